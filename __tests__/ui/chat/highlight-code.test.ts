@@ -1,9 +1,13 @@
-import { groupLines, growPlain, NO_CODE, type CodeGroup } from '@/ui/chat/markdown/parse/code-groups';
-import { createHighlighter } from '@/ui/chat/markdown/highlight-code';
+import common from 'highlight.js/lib/common';
+
+import { groupLines, growPlain, NO_CODE, type CodeGroup } from '@/ui/chat/markdown/code/code-groups';
+import { CODE_LANGUAGES } from '@/ui/chat/markdown/code/code-languages';
+import { createHighlighter } from '@/ui/chat/markdown/code/highlight-code';
 import { contrast } from '@/ui/theme/contrast';
 import { BLACK, darkPalette, lightPalette } from '@/ui/theme/palette';
 
-const highlight = createHighlighter();
+const highlighter = createHighlighter();
+const highlight = (code: string, language: string) => highlighter(code, language)?.segments ?? null;
 const textOf = (segments: readonly { text: string }[] | null) => segments?.map(({ text }) => text).join('');
 
 describe('createHighlighter', () => {
@@ -27,6 +31,20 @@ describe('createHighlighter', () => {
 
   it('returns null for an unknown language', () => {
     expect(highlight('x', 'klingon')).toBeNull();
+  });
+
+  it('knows every language that highlight.js calls common, by all of its names', () => {
+    const names = (aliases: readonly string[] = []) => [...aliases].sort();
+    const known = Object.entries(CODE_LANGUAGES).map(([name, { aliases }]) => [name, names(aliases)] as const);
+    const expected = common.listLanguages().map((name) => [name, names(common.getLanguage(name)?.aliases)] as const);
+    expect(Object.fromEntries(known)).toEqual(Object.fromEntries(expected));
+    expect(highlight('const a = 1;', 'TypeScript')).not.toBeNull();
+  });
+
+  it('says whether the code ends inside of something', () => {
+    expect(highlighter('/* a comment\n', 'ts')?.endsInside).toBe(true);
+    expect(highlighter('/* a comment */\n', 'ts')?.endsInside).toBe(false);
+    expect(highlighter('<script>\nconst a = 1;\n', 'html')?.endsInside).toBe(true);
   });
 
   it('uses colours that are readable in every theme (WCAG AA)', () => {

@@ -5,18 +5,20 @@ import {
   parseAppended,
   parseComplete,
   parseWhole,
+  shownRuns,
   type ParseState,
 } from '@/ui/chat/markdown/parse/parse-state';
 import type * as Reader from '@/ui/chat/markdown/parse/read-blocks';
 import type { BlockToken } from '@/ui/chat/markdown/parse/tokens';
+import { runs } from '../../support/samples/property-runs';
 
 let mockRead = 0;
 jest.mock('@/ui/chat/markdown/parse/read-blocks', () => {
   const real = jest.requireActual<typeof Reader>('@/ui/chat/markdown/parse/read-blocks');
-  const counted = <T,>(read: (text: string) => T) => {
-    return (text: string) => {
+  const counted = <T, More extends unknown[]>(read: (text: string, ...more: More) => T) => {
+    return (text: string, ...more: More) => {
       mockRead += text.length;
-      return read(text);
+      return read(text, ...more);
     };
   };
   return {
@@ -75,7 +77,29 @@ const numbers = (blocks: readonly BlockToken[]) =>
   blocks.flatMap((block) =>
     block.type === 'list' && block.ordered ? block.items.map((_, index) => Number(block.start) + index) : [],
   );
-const blocksOf = ({ runs, open }: ParseState) => [...runs.flat(), ...open];
+/** The words, formulas and addresses in all blocks, in order. */
+const leavesOf = (tokens: readonly object[]): readonly string[] =>
+  tokens.flatMap((token) => {
+    const { type = '', text = '', href, items, header, rows, rowRuns, tokens: inner } = token as Node;
+    const own = href === undefined ? [] : [`${type}: ${href}`];
+    if (items) return leavesOf(items);
+    if (Array.isArray(header)) return leavesOf([...header, ...(rowRuns ?? [rows ?? []]).flat(2)]);
+    return [...own, ...(inner ? leavesOf(inner) : [`${type}: ${text}`])];
+  });
+
+interface Node {
+  readonly type?: string;
+  readonly text?: string;
+  readonly href?: string;
+  readonly items?: readonly object[];
+  /** A cell has a flag with this name. */
+  readonly header?: readonly object[] | boolean;
+  readonly rows?: readonly (readonly object[])[];
+  readonly rowRuns?: readonly (readonly (readonly object[])[])[];
+  readonly tokens?: readonly object[];
+}
+
+const blocksOf = (state: ParseState) => shownRuns(state).flat();
 
 it.each(Object.entries(HUGE))('%s is shown while it streams as it is shown when it is complete', (kind, write) => {
   const text = `Before.\n\n${write(9_000)}${kind === 'code' ? '\n```' : ''}${kind === 'a formula' ? '\n$$' : ''}\n\nAfter it all.`;
@@ -102,6 +126,17 @@ describe('the last word', () => {
     expect(complete.open.map(({ type }) => type)).toEqual(grown.open.map(({ type }) => type));
   });
 
+  it('keeps the rows of a table that other text ends', () => {
+    const table = `Before.\n\n| Name | What |\n|---|---|\n${'| a **name** | `nothing` in particular |\n'.repeat(220)}`;
+    const rowsIn = (state: ParseState) =>
+      blocksOf(state).flatMap((block) => ('rowRuns' in block ? block.rowRuns.flat() : []));
+    const grown = growWhole(table);
+    const ended = parseAppended(grown, `${table}\nAfter it all.`);
+    expect(rowsIn(grown).length).toBeGreaterThan(200);
+    expect(rowsIn(ended)).toHaveLength(rowsIn(grown).length);
+    rowsIn(ended).forEach((row, index) => expect(row).toBe(rowsIn(grown)[index]));
+  });
+
   it('keeps the rows of a table', () => {
     const text = `Before.\n\n${HUGE['a table']?.(9_000) ?? ''}`.trimEnd();
     const rowsOf = ({ open: [block] }: ParseState) => (block && 'rowRuns' in block ? block.rowRuns : []);
@@ -120,10 +155,17 @@ describe('the last word', () => {
       '1. first\n1. second\n\n',
       '```ts\nconst a = 1;\n```\n\n',
       '| a | b |\n|---|---|\n| 1 | 2 |\n\n',
+      '```py\n\ndef a():\n\n    return "```"\n\n```\nText right after it.\n\n',
+      '~~~\nwith tildes\n```\n~~~~  \n\n',
+      '```\nnever closed\n\n``\n\n',
       '$$\nx^2\n$$\n\n',
       '> quoted\n\n',
       '[^1]: The note.\n\n',
       'A [name] with its address.\n\n',
+      '- an item with a [name]\n\n',
+      '| a [name] | b |\n|---|---|\n| 1 | [2][name] |\n\n',
+      '> a quoted [name]\n\n',
+      `| a | b |\n|---|---|\n${'| one of many rows | with a [name] |\n'.repeat(60)}\n`,
       '[name]: https://example.org\n\n',
       '# Heading\n\n',
       `${'- one of many items in a long list, with `code`\n'.repeat(60)}\n`,
@@ -139,15 +181,85 @@ describe('the last word', () => {
         expect(drawn(blocksOf(complete))).toEqual(drawn(blocksOf(whole)));
         expect(numbers(blocksOf(complete))).toEqual(numbers(blocksOf(whole)));
         expect(new Set(complete.mentions)).toEqual(new Set(whole.mentions));
+        expect(leavesOf(blocksOf(complete))).toEqual(leavesOf(blocksOf(whole)));
       }),
+      { numRuns: runs(100) },
     );
   });
 
   it('applies a definition at the end to the text before it', () => {
     const text = 'See [the page][1].\n\nMore words.\n\n[1]: https://example.org/page';
     const complete = parseComplete(growWhole(text), text);
-    expect(complete).toEqual(parseWhole(text));
-    expect(JSON.stringify(complete.runs)).toContain('"href":"https://example.org/page"');
+    expect(leavesOf(blocksOf(complete))).toEqual(leavesOf(blocksOf(parseWhole(text))));
+    expect(leavesOf(blocksOf(complete))).toContain('link: https://example.org/page');
+  });
+
+  it('keeps what a definition does not change', () => {
+    const text = 'Some words.\n\n- an item\n- [the page][1]\n- another\n\nMore words.\n\n[1]: https://example.org/page';
+    const [first, list, last] = blocksOf(growWhole(text));
+    const [firstAfter, listAfter, lastAfter] = blocksOf(parseComplete(growWhole(text), text));
+    expect([firstAfter, lastAfter]).toEqual([first, last]);
+    const itemsOf = (block: BlockToken | undefined) => (block?.type === 'list' ? block.items : []);
+    const changed = itemsOf(listAfter).map(
+      (item, index) => JSON.stringify(item) !== JSON.stringify(itemsOf(list)[index]),
+    );
+    expect(changed).toEqual([false, true, false]);
+  });
+
+  it('starts again when the text is another one', () => {
+    const grown = growWhole('Some words that come first.\n\nAnd more.');
+    const other = parseAppended(grown, 'Other words.');
+    expect(blocksOf(other).map(({ raw }) => raw)).toEqual(['Other words.']);
+    expect(other.generation).not.toBe(grown.generation);
+    expect(parseAppended(other, 'Other words. And more.').generation).toBe(other.generation);
+  });
+});
+
+describe('while it grows', () => {
+  const text = [
+    'A paragraph that comes first.\n\n',
+    '- an item\n- another with *words*\n  - inside\n- the last one\n\n',
+    '| Name | What |\n|---|---|\n| one | first |\n| two | second |\n| three | third |\n\n',
+    '> quoted\n>\n> words\n\n',
+    '```ts\nconst a = 1;\n```\n\n',
+    'The end.',
+  ].join('');
+
+  it('a block keeps its place, and what has not changed in it stays the same object', () => {
+    const stayed = { items: 0, rows: 0, blocks: 0 };
+    let growth = EMPTY_PARSE;
+    for (let at = 1; at <= text.length; at += 1) {
+      const before = shownRuns(growth).flat();
+      growth = parseAppended(growth, text.slice(0, at));
+      const after = shownRuns(growth).flat();
+      expect(after.length).toBeGreaterThanOrEqual(before.length - 1); // a lone mark at the end is hidden until it is clear what it becomes
+      before.slice(0, -1).forEach((block, index) => {
+        if (after[index] === block) stayed.blocks += 1;
+        else expect(index).toBe(before.length - 2); // the last but one may have got a line end
+      });
+      const [list, listAfter] = [before[1], after[1]];
+      if (list?.type === 'list' && listAfter?.type === 'list')
+        list.items.slice(0, -1).forEach((item, index) => {
+          expect(listAfter.items[index]).toBe(item);
+          stayed.items += 1;
+        });
+      const [table, tableAfter] = [before[2], after[2]];
+      if (table?.type === 'table' && tableAfter?.type === 'table')
+        table.rows.slice(0, -1).forEach((row, index) => {
+          expect(tableAfter.rows[index]).toBe(row);
+          stayed.rows += 1;
+        });
+    }
+    expect(stayed.items).toBeGreaterThan(50);
+    expect(stayed.rows).toBeGreaterThan(50);
+    expect(stayed.blocks).toBeGreaterThan(200);
+  });
+
+  it('text with other line ends is shown in full', () => {
+    const other = text.replaceAll('\n', '\r\n');
+    let growth = EMPTY_PARSE;
+    for (let at = 1; at <= other.length; at += 1) growth = parseAppended(growth, other.slice(0, at));
+    expect(leavesOf(blocksOf(parseComplete(growth, other)))).toEqual(leavesOf(blocksOf(parseWhole(text))));
   });
 });
 

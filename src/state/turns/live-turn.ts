@@ -118,8 +118,9 @@ export function withAnsweredCall(turn: LiveTurn, requestId: string): LiveTurn {
   };
 }
 
+/** The same phase for all of an answer, so that what shows the phase does not render with each word. */
 function answering(turn: LiveTurn, segments: readonly LiveSegment[]): LiveTurn {
-  return { ...turn, phase: { kind: 'answering' }, segments };
+  return { ...turn, phase: turn.phase.kind === 'answering' ? turn.phase : { kind: 'answering' }, segments };
 }
 
 function appendText(segments: readonly LiveSegment[], text: string, now: number): readonly LiveSegment[] {

@@ -47,7 +47,7 @@ export function MessageList(props: MessageListProps) {
   const region = useRef<View>(null);
   const { show, showAll } = useShowPlace(list, region);
   const shown = useMemo(() => (sought ? { text: sought, show } : null), [sought, show]);
-  const { isFollowing, isHeld, isAway, follow, hold, measure, gestures, drags } = useFollowEnd(list);
+  const { isFollowing, isHeld, isAway, follow, hold, measure, measureSoon, gestures, drags } = useFollowEnd(list);
   // Then the first row that starts on the screen is below the answer; anchoring to it would move the text being read.
   const isInGrowingAnswer = runningQuestionId !== null && !isFollowing && !isAway;
   const unread = useUnread(rows, isAway || hasNewer);
@@ -55,7 +55,7 @@ export function MessageList(props: MessageListProps) {
   useOnChange(runningQuestionId, () => {
     if (runningQuestionId !== null) follow();
   });
-  useEffect(() => list.current?.getState().listen('totalSize', measure), [measure]); // an answer grows without a scroll event
+  useEffect(() => list.current?.getState().listen('totalSize', measureSoon), [measureSoon]); // an answer grows without a scroll event
 
   const renderItem = useCallback(
     ({ item }: LegendListRenderItemProps<ChatRow>) => (

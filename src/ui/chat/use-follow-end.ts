@@ -1,5 +1,5 @@
 import type { LegendListRef } from '@legendapp/list/react-native';
-import { useCallback, useRef, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { Platform } from 'react-native';
 
 /** Scrolling down to within this distance counts as reaching the end. */
@@ -45,6 +45,14 @@ export function useFollowEnd(list: RefObject<LegendListRef | null>) {
     if (mayReturn.current && (distance <= 1 || (movedDown && distance <= END_DISTANCE))) setFollowing(true);
   }, [list]);
 
+  /** The list follows its end a moment after it has grown: until then it only seems to be away from it. */
+  const frame = useRef(0);
+  const measureSoon = useCallback(() => {
+    cancelAnimationFrame(frame.current);
+    frame.current = requestAnimationFrame(measure);
+  }, [measure]);
+  useEffect(() => () => cancelAnimationFrame(frame.current), []);
+
   const allowReturn = useCallback(() => {
     mayReturn.current = true;
     setHeld(false);
@@ -63,7 +71,7 @@ export function useFollowEnd(list: RefObject<LegendListRef | null>) {
       }
     : {};
   const drags = ON_WEB ? {} : { onScrollBeginDrag: stopFollowing, onScrollEndDrag: allowReturn };
-  return { isFollowing, isHeld, isAway, follow, hold, measure, gestures, drags };
+  return { isFollowing, isHeld, isAway, follow, hold, measure, measureSoon, gestures, drags };
 }
 
 const ON_WEB = Platform.OS === 'web';

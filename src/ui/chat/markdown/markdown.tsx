@@ -1,11 +1,11 @@
 import { memo, useMemo, useState, type ReactNode } from 'react';
-import { StyleSheet, View } from 'react-native';
 
-import { space } from '../../theme/metrics';
 import { useSought } from '../sought/sought-context';
 import { findSoughtToken, SoughtTokenContext } from '../sought/sought-token';
 import { Block } from './blocks/block';
-import { EMPTY_PARSE, parseAppended, parseComplete, type ParseState, type Run } from './parse/parse-state';
+import { BlockStack, ReadingRoot } from './elements/block-stack';
+import { EMPTY_PARSE, parseAppended, parseComplete, shownRuns, type ParseState } from './parse/parse-state';
+import type { Run } from './parse/runs';
 import { LinkScope } from './inline/link-scope';
 import { NoteScope } from './inline/note-scope';
 
@@ -31,23 +31,18 @@ export const Markdown = memo(function Markdown({ text, isGrowing = false, end = 
 });
 
 function Blocks({ content, end }: { content: ParseState; end: ReactNode }) {
-  const { runs, open, stage } = content;
-  const isSettled = open.length === 0;
+  const runs = shownRuns(content);
   const sought = useSought()?.text;
-  const found = useMemo(
-    () => (sought ? findSoughtToken([...runs.flat(), ...open], sought) : null),
-    [sought, runs, open],
-  );
+  const found = useMemo(() => (sought ? findSoughtToken(shownRuns(content).flat(), sought) : null), [sought, content]);
   return (
     <LinkScope>
       <NoteScope content={content}>
         <SoughtTokenContext.Provider value={found}>
-          <View style={styles.blocks} key={stage === 'whole' ? 'whole' : 'grown'}>
+          <ReadingRoot key={content.generation}>
             {runs.map((run, index) => (
-              <BlockRun key={index} run={run} end={isSettled && index === runs.length - 1 ? end : null} />
+              <BlockRun key={index} run={run} end={index === runs.length - 1 ? end : null} />
             ))}
-            {!isSettled && <BlockRun run={open} end={end} />}
-          </View>
+          </ReadingRoot>
         </SoughtTokenContext.Provider>
       </NoteScope>
     </LinkScope>
@@ -56,12 +51,10 @@ function Blocks({ content, end }: { content: ParseState; end: ReactNode }) {
 
 const BlockRun = memo(function BlockRun({ run, end }: { run: Run; end: ReactNode }) {
   return (
-    <View style={styles.blocks}>
+    <BlockStack>
       {run.map((token, index) => (
         <Block key={index} token={token} end={index === run.length - 1 ? end : null} />
       ))}
-    </View>
+    </BlockStack>
   );
 });
-
-const styles = StyleSheet.create({ blocks: { gap: space.m } });

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, Text } from 'react-native';
 
@@ -15,10 +15,16 @@ import { endOfLastSentence } from './sentence-end';
  * browsers read text that appears in a polite live region.
  */
 export function AnswerAnnouncer({ sessionId }: { sessionId: string }) {
+  return (
+    <>
+      <ThinkingAnnouncement sessionId={sessionId} />
+      <SentenceAnnouncement sessionId={sessionId} />
+    </>
+  );
+}
+
+function ThinkingAnnouncement({ sessionId }: { sessionId: string }) {
   const { t } = useTranslation();
-  const { part, text } = useNewestText(sessionId);
-  const announced = useRef({ part, upTo: text.length, text });
-  const [announcement, setAnnouncement] = useState('');
   const isThinking = useChatStore((state) => {
     const last = state.turns[sessionId]?.segments.at(-1);
     return last?.kind === 'thinking' && last.endedAt === null;
@@ -28,6 +34,19 @@ export function AnswerAnnouncer({ sessionId }: { sessionId: string }) {
   useEffect(() => {
     if (isThinking && isOpen) announce(thinking);
   }, [isThinking, isOpen, thinking]);
+  return (
+    <Text style={styles.unseen} aria-live="polite">
+      {isThinking && isOpen ? thinking : ''}
+    </Text>
+  );
+}
+
+/** Renders with each word, and its element with each sentence. */
+function SentenceAnnouncement({ sessionId }: { sessionId: string }) {
+  const { part, text } = useNewestText(sessionId);
+  const announced = useRef({ part, upTo: text.length, text });
+  const [announcement, setAnnouncement] = useState('');
+  const isOpen = useLock().view.kind === 'open';
   useEffect(() => {
     const last = announced.current;
     const isSame = last.part === part;
@@ -40,15 +59,13 @@ export function AnswerAnnouncer({ sessionId }: { sessionId: string }) {
     announce(fresh);
     setAnnouncement(fresh);
   }, [part, text, isOpen]);
-  return (
-    <>
-      <Text style={styles.unseen} aria-live="polite">
-        {isThinking && isOpen ? thinking : ''}
-      </Text>
+  return useMemo(
+    () => (
       <Text style={styles.unseen} aria-live="polite" testID="answer-announcer">
         {announcement}
       </Text>
-    </>
+    ),
+    [announcement],
   );
 }
 

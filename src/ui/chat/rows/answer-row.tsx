@@ -13,7 +13,7 @@ import { space } from '../../theme/metrics';
 import { AnswerParts } from '../answer-parts/answer-parts';
 import { AnswerState } from './answer-state';
 import { Caret } from './caret';
-import { liveGroups, thinkingText } from './chat-rows';
+import { liveGroups, thinkingText, type LiveGroup } from './chat-rows';
 import { ForkSwitch } from './fork-switch';
 import { HoldToOpen } from '../menu/hold-to-open';
 import { Foldable } from './long-text';
@@ -38,14 +38,14 @@ interface AnswerRowProps {
   readonly namesModel: boolean;
 }
 
-/** A live row subscribes to its own text, so a new word renders only this row. A stored row shows its message. */
+/** A live row subscribes to its own text, so a new word renders only that. A stored row shows its message. */
 export function AnswerRow(props: AnswerRowProps) {
   const { sessionId, index, message, earlier, questionId, fork, isLast, endsTurn, namesModel } = props;
   const { t } = useTranslation();
   const openSheet = useMessageSheets();
   const live = useChatStore(useShallow((state) => (message ? SILENT : readLive(state.turns[sessionId], index))));
   const pieces = message ? [...earlier, message] : NO_PIECES;
-  const { text, thinking, isThinking, thoughtMs } = message ? readStored(pieces) : live;
+  const { thinking, isThinking, thoughtMs } = message ? readStored(pieces) : live;
   const subject =
     message && (endsTurn || isLast) ? ({ kind: 'answer', message, pieces, questionId, isLast } as const) : null;
   return (
@@ -59,11 +59,7 @@ export function AnswerRow(props: AnswerRowProps) {
         testID="message-assistant"
       >
         {thinking !== '' && <ThinkingLine text={thinking} isOpenEnded={isThinking} durationMs={thoughtMs} />}
-        {text !== '' && (
-          <Foldable text={text} isOpen={message === null}>
-            {(shown) => <Markdown text={shown} isGrowing={message === null} end={live.isNewest ? CARET : null} />}
-          </Foldable>
-        )}
+        <AnswerText sessionId={sessionId} index={index} pieces={message ? pieces : null} />
         {message && <AnswerParts pieces={pieces} />}
         {message && <AnswerState pieces={pieces} isLast={isLast} sessionId={sessionId} />}
       </HoldToOpen>
@@ -79,31 +75,60 @@ export function AnswerRow(props: AnswerRowProps) {
   );
 }
 
+interface AnswerTextProps {
+  readonly sessionId: string;
+  readonly index: number;
+  /** Null while the answer is being written. */
+  readonly pieces: readonly AssistantMessage[] | null;
+}
+
+/** The same component before and after the last word, so that nothing is mounted again. */
+function AnswerText({ sessionId, index, pieces }: AnswerTextProps) {
+  const isGrowing = pieces === null;
+  const live = useChatStore(useShallow((state) => (isGrowing ? readLiveText(state.turns[sessionId], index) : NO_TEXT)));
+  const text = isGrowing ? live.text : textOf(pieces);
+  if (text === '') return null;
+  return (
+    <Foldable text={text} isOpen={isGrowing}>
+      {(shown) => <Markdown text={shown} isGrowing={isGrowing} end={live.isNewest ? CARET : null} />}
+    </Foldable>
+  );
+}
+
 const NO_PIECES: readonly AssistantMessage[] = [];
 const CARET = <Caret />;
 
-const SILENT = { text: '', thinking: '', isThinking: false, thoughtMs: null as number | null, isNewest: false };
+const NO_TEXT = { text: '', isNewest: false };
+const SILENT = { thinking: '', isThinking: false, thoughtMs: null as number | null };
 
 function readStored(pieces: readonly AssistantMessage[]): typeof SILENT {
   const thinking = pieces.map(thinkingText).filter((text) => text !== '');
   const thought = pieces.reduce((sum, { thinkingMs }) => sum + (thinkingMs ?? 0), 0);
-  return { ...SILENT, text: textOf(pieces), thinking: thinking.join('\n\n'), thoughtMs: thought > 0 ? thought : null };
+  return { ...SILENT, thinking: thinking.join('\n\n'), thoughtMs: thought > 0 ? thought : null };
+}
+
+function readLiveText(turn: LiveTurn | undefined, index: number): typeof NO_TEXT {
+  const groups = liveGroups(turn);
+  const segments = segmentsOf(groups[index]);
+  return {
+    text: segments.map((segment) => (segment.kind === 'text' ? segment.text : '')).join(''),
+    isNewest: index === groups.length - 1,
+  };
 }
 
 function readLive(turn: LiveTurn | undefined, index: number): typeof SILENT {
-  const groups = liveGroups(turn);
-  const group = groups[index];
-  const segments = group?.kind === 'answer' ? group.segments : [];
-  const thoughts = segments.filter((segment) => segment.kind === 'thinking');
+  const thoughts = segmentsOf(liveGroups(turn)[index]).filter((segment) => segment.kind === 'thinking');
   const isThinking = thoughts.some(({ endedAt }) => endedAt === null);
   const thought = thoughts.reduce((sum, { startedAt, endedAt }) => sum + ((endedAt ?? startedAt) - startedAt), 0);
   return {
-    text: segments.map((segment) => (segment.kind === 'text' ? segment.text : '')).join(''),
     thinking: thoughts.map(({ text }) => text).join('\n\n'),
     isThinking,
     thoughtMs: isThinking ? null : thought,
-    isNewest: index === groups.length - 1,
   };
+}
+
+function segmentsOf(group: LiveGroup | undefined) {
+  return group?.kind === 'answer' ? group.segments : [];
 }
 
 const styles = StyleSheet.create({

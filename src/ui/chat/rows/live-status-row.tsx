@@ -11,15 +11,17 @@ import { useNow } from '../../format/use-now';
 import { size } from '../../theme/metrics';
 import { useAppTheme } from '../../theme/theme';
 
-/** One line that says what the turn is waiting for. */
+/** One line that says what the turn is waiting for. It reads no more than it shows, so a new word does not render it. */
 export function LiveStatusRow({ sessionId }: { sessionId: string }) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();
-  const turn = useChatStore((state) => state.turns[sessionId]);
+  const phase = useChatStore((state) => state.turns[sessionId]?.phase);
+  const waiting = useChatStore((state) => waitingCalls(state.turns[sessionId]));
+  const doing = useChatStore((state) => activity(state.turns[sessionId]));
   const stop = useChatStore((state) => state.stop);
   const now = useNow(1000);
-  if (turn?.phase.kind === 'retrying') {
-    const { error, attempt, until } = turn.phase;
+  if (phase?.kind === 'retrying') {
+    const { error, attempt, until } = phase;
     const remaining = Math.max(0, Math.ceil((until - now) / 1000));
     return (
       <StatusLine
@@ -32,9 +34,6 @@ export function LiveStatusRow({ sessionId }: { sessionId: string }) {
       </StatusLine>
     );
   }
-  const waiting =
-    turn?.segments.filter((segment) => segment.kind === 'tool' && segment.status === 'waiting').length ?? 0;
-  const doing = activity(turn);
   const text = waiting > 0 ? approvalText(waiting) : doing && t(`turn.${doing}`);
   return <StatusLine text={text} color={colors.onSurfaceVariant} />;
 
@@ -60,6 +59,10 @@ function StatusLine({ text, color, children }: StatusLineProps) {
       {children}
     </View>
   );
+}
+
+function waitingCalls(turn: LiveTurn | undefined): number {
+  return turn?.segments.filter((segment) => segment.kind === 'tool' && segment.status === 'waiting').length ?? 0;
 }
 
 /** Null: the line of the thinking itself says it. */

@@ -1,7 +1,7 @@
 import { useContext } from 'react';
-import { Text } from 'react-native';
 
 import { useAppTheme } from '../../theme/theme';
+import { InlineText } from '../markdown/elements/inline-text';
 import { MarkedWordsContext } from './sought-context';
 import { splitAtWords } from './split-at-words';
 
@@ -12,9 +12,9 @@ export function MarkedText({ text }: { readonly text: string }) {
   if (words.length === 0) return text;
   return splitAtWords(text, words).map(({ text: part, isWord }, index) =>
     isWord ? (
-      <Text key={index} style={{ color: colors.onPrimary, backgroundColor: colors.primary }} testID="sought-word">
+      <InlineText key={index} style={{ color: colors.onPrimary, backgroundColor: colors.primary }} testID="sought-word">
         {part}
-      </Text>
+      </InlineText>
     ) : (
       part
     ),

@@ -1,13 +1,13 @@
 import { memo, useContext, type ReactNode } from 'react';
 import { StyleSheet, View } from 'react-native';
-import { Text } from 'react-native-paper';
 
 import { space } from '../../../theme/metrics';
 import { useAppTheme } from '../../../theme/theme';
 import { SoughtBlock } from '../../sought/sought-block';
 import { SoughtTokenContext } from '../../sought/sought-token';
-import { CodeBlock } from './code-block';
-import { boxDirection, paragraphStyle } from '../../../i18n/text-direction';
+import { TextBlock } from '../elements/text-block';
+import { CodeBlock } from '../code/code-block';
+import { boxDirection } from '../../../i18n/text-direction';
 import { displayText } from '../parse/display-text';
 import { Inline } from '../inline/inline';
 import { List } from './list';
@@ -22,30 +22,21 @@ interface BlockProps {
   readonly end?: ReactNode;
 }
 
-export const Block = memo(
-  function Block({ token, end }: BlockProps) {
-    const sought = useContext(SoughtTokenContext);
-    const content = <BlockContent token={token} end={end} />;
-    return sought?.token === token ? <SoughtBlock fraction={sought.fraction}>{content}</SoughtBlock> : content;
-  },
-  (before, after) =>
-    before.token.raw === after.token.raw && before.token.type === after.token.type && before.end === after.end,
-);
+/** Rendered again only for another token: the parser keeps the tokens that have not changed. */
+export const Block = memo(function Block({ token, end }: BlockProps) {
+  const sought = useContext(SoughtTokenContext);
+  const content = <BlockContent token={token} end={end} />;
+  return sought?.token === token ? <SoughtBlock fraction={sought.fraction}>{content}</SoughtBlock> : content;
+});
 
 function BlockContent({ token, end }: BlockProps) {
   switch (token.type) {
     case 'heading':
       return (
-        <Text
-          variant={HEADING[token.depth] ?? 'titleMedium'}
-          selectable
-          style={[styles.heading, paragraphStyle(token.text)]}
-          role="heading"
-          aria-level={token.depth}
-        >
+        <TextBlock text={token.text} level={token.depth}>
           <Inline tokens={token.tokens as InlineToken[]} />
           {end}
-        </Text>
+        </TextBlock>
       );
     case 'code':
       return <CodeBlock code={token.text} language={token.lang ?? ''} end={end} />;
@@ -88,10 +79,10 @@ function Quote({ raw, tokens, end }: { raw: string; tokens: readonly BlockToken[
 
 function SourceText({ text, end }: { text: string; end?: ReactNode }) {
   return (
-    <Text variant="bodyLarge" selectable style={paragraphStyle(text)}>
+    <TextBlock text={text}>
       {displayText(text)}
       {end}
-    </Text>
+    </TextBlock>
   );
 }
 
@@ -100,10 +91,7 @@ function Rule() {
   return <View style={[styles.rule, { backgroundColor: colors.outlineVariant }]} role="separator" />;
 }
 
-const HEADING: Record<number, 'headlineSmall' | 'titleLarge' | 'titleMedium'> = { 1: 'headlineSmall', 2: 'titleLarge' };
-
 const styles = StyleSheet.create({
-  heading: { marginTop: space.s },
   quote: { borderStartWidth: 3, paddingStart: space.m, gap: space.s },
   rule: { height: 1, marginVertical: space.s },
 });

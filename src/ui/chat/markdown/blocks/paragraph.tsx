@@ -1,10 +1,9 @@
 import type { Tokens } from 'marked';
 import type { ReactNode } from 'react';
 import { StyleSheet, View } from 'react-native';
-import { Text } from 'react-native-paper';
 
 import { space } from '../../../theme/metrics';
-import { paragraphStyle } from '../../../i18n/text-direction';
+import { TextBlock } from '../elements/text-block';
 import { displayText } from '../parse/display-text';
 import { ImageBlock } from './image-block';
 import { Inline } from '../inline/inline';
@@ -18,26 +17,28 @@ interface ParagraphProps {
 
 /** A paragraph of text. Images in it become blocks of their own. */
 export function Paragraph({ tokens, text, end }: ParagraphProps) {
-  const direction = paragraphStyle(text);
   const parts = tokens && tokens.some((token) => imageIn(token)) ? splitAtImages(tokens) : null;
   if (!parts) {
     return (
-      <Text variant="bodyLarge" selectable style={direction}>
+      <TextBlock text={text}>
         {tokens ? <Inline tokens={tokens} /> : displayText(text)}
         {end}
-      </Text>
+      </TextBlock>
     );
   }
   return (
     <View style={styles.parts}>
       {parts.map((part, index) => {
         const isLast = index === parts.length - 1;
-        if (part.kind === 'image') return <ImageBlock key={index} source={part.image.href} title={part.image.text} />;
+        if (part.kind === 'image') {
+          const { href, text: title } = part.image;
+          return <ImageBlock key={`${index} ${href}`} source={href} title={title} />; // another picture asks again
+        }
         return (
-          <Text key={index} variant="bodyLarge" selectable style={direction}>
+          <TextBlock key={index} text={text}>
             <Inline tokens={part.tokens} />
             {isLast ? end : null}
-          </Text>
+          </TextBlock>
         );
       })}
     </View>

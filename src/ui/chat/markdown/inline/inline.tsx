@@ -1,11 +1,13 @@
 import { decodeHTMLStrict } from 'entities/decode';
-import { StyleSheet, Text } from 'react-native';
+import { Fragment, useContext, type ReactNode } from 'react';
 
 import { parseLink } from '@/state/tools/parse-link';
 
-import { useAppTheme } from '../../../theme/theme';
+import { useAppTheme, type AppTheme } from '../../../theme/theme';
 import { monospace } from '../../../theme/typography';
 import { MarkedText } from '../../sought/marked-text';
+import { MarkedWordsContext } from '../../sought/sought-context';
+import { InlineText, type InlineStyle } from '../elements/inline-text';
 import { displayCode, displayText } from '../parse/display-text';
 import { useOpenLink } from './link-scope';
 import { MathInline } from '../math/math';
@@ -13,40 +15,54 @@ import { NoteReference } from './note-reference';
 import { PressableText } from './pressable-text';
 import type { InlineToken } from '../parse/tokens';
 
-/** Inline content within a block. */
-export function Inline({ tokens }: { tokens: readonly InlineToken[] }) {
-  return tokens.map((token, index) => <Span key={index} token={token} />);
+/** What all text in a block has in common. */
+interface Look {
+  readonly theme: AppTheme;
+  readonly isMarked: boolean;
 }
 
-function Span({ token }: { token: InlineToken }) {
-  const { colors, fonts } = useAppTheme();
+/** Inline content within a block: one component for all of it, because an answer has thousands of pieces of text. */
+export function Inline({ tokens }: { tokens: readonly InlineToken[] }) {
+  const theme = useAppTheme();
+  const isMarked = useContext(MarkedWordsContext).length > 0;
+  return draw(tokens, { theme, isMarked });
+}
+
+function draw(tokens: readonly InlineToken[], look: Look): ReactNode {
+  return tokens.map((token, index) => drawToken(token, index, look));
+}
+
+function drawToken(token: InlineToken, key: number, look: Look): ReactNode {
   switch (token.type) {
     case 'strong':
     case 'em':
     case 'del':
       return (
-        <Text style={styles[token.type]}>
-          <Inline tokens={token.tokens as InlineToken[]} />
-        </Text>
+        <InlineText key={key} style={STYLES[token.type]}>
+          {draw(token.tokens as InlineToken[], look)}
+        </InlineText>
       );
     case 'codespan':
       return (
-        <Text style={[styles.code, { backgroundColor: colors.codeBackground, fontSize: fonts.bodyMedium.fontSize }]}>
-          <MarkedText text={displayCode(token.text)} />
-        </Text>
+        <InlineText key={key} style={codeStyle(look.theme)} isCode>
+          {words(displayCode(token.text), key, look)}
+        </InlineText>
       );
     case 'math':
-      return <MathInline token={token} />;
+      return <MathInline key={key} token={token} />;
     case 'noteRef':
-      return <NoteReference token={token} />;
+      return <NoteReference key={key} token={token} />;
     case 'link':
-      return <Link href={token.href} tokens={token.tokens as InlineToken[]} />;
+      return (
+        <Link key={key} href={token.href}>
+          {draw(token.tokens as InlineToken[], look)}
+        </Link>
+      );
     case 'image':
       return (
-        <Link
-          href={token.href}
-          tokens={[{ type: 'text', raw: token.text, text: token.text || token.href, escaped: false }]}
-        />
+        <Link key={key} href={token.href}>
+          {words(displayText(decodeHTMLStrict(token.text || token.href)), key, look)}
+        </Link>
       );
     case 'br':
       return '\n';
@@ -54,9 +70,9 @@ function Span({ token }: { token: InlineToken }) {
       return null; // drawn as the marker of its list item
     case 'text':
       return token.tokens ? (
-        <Inline tokens={token.tokens as InlineToken[]} />
+        <Fragment key={key}>{draw(token.tokens as InlineToken[], look)}</Fragment>
       ) : (
-        <MarkedText text={displayText(decodeHTMLStrict(token.text))} />
+        words(displayText(decodeHTMLStrict(token.text)), key, look)
       );
     case 'escape':
       return displayText(token.text);
@@ -68,27 +84,42 @@ function Span({ token }: { token: InlineToken }) {
 /** `<br>` is the one tag that models write on purpose: nothing else breaks a line in a table. */
 const LINE_BREAK = /^<br\s*\/?>$/i;
 
+function words(text: string, key: number, { isMarked }: Look): ReactNode {
+  return isMarked ? <MarkedText key={key} text={text} /> : text;
+}
+
+const codeStyles = new WeakMap<AppTheme, InlineStyle>();
+
+/** The same object for the same theme, so that nothing is compared property by property. */
+function codeStyle(theme: AppTheme): InlineStyle {
+  const known = codeStyles.get(theme);
+  if (known) return known;
+  const { colors, fonts } = theme;
+  const font = { fontFamily: monospace, fontSize: fonts.bodyMedium.fontSize };
+  const style = { ...font, borderRadius: 4, backgroundColor: colors.codeBackground };
+  codeStyles.set(theme, style);
+  return style;
+}
+
 /** A model can write any address; only those that open a web page or an e-mail become links. */
-function Link({ href, tokens }: { href: string; tokens: readonly InlineToken[] }) {
+function Link({ href, children }: { href: string; children: ReactNode }) {
   const { colors } = useAppTheme();
   const openLink = useOpenLink();
-  if (!parseLink(href)) return <Inline tokens={tokens} />;
+  if (!parseLink(href)) return children;
   return (
     <PressableText
       role="link"
-      style={[styles.link, { color: colors.primary }]}
+      style={{ color: colors.primary, textDecorationLine: 'underline' }}
       onPress={() => openLink(href)}
       testID="markdown-link"
     >
-      <Inline tokens={tokens} />
+      {children}
     </PressableText>
   );
 }
 
-const styles = StyleSheet.create({
+const STYLES: Readonly<Record<'strong' | 'em' | 'del', InlineStyle>> = {
   strong: { fontWeight: '700' },
   em: { fontStyle: 'italic' },
   del: { textDecorationLine: 'line-through' },
-  code: { fontFamily: monospace, borderRadius: 4, writingDirection: 'ltr' },
-  link: { textDecorationLine: 'underline' },
-});
+};

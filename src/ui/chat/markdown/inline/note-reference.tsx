@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { StyleSheet } from 'react-native';
 
 import { useAppTheme } from '../../../theme/theme';
 import { useNotes } from './notes-context';
@@ -16,7 +15,7 @@ export function NoteReference({ token }: { token: NoteRefToken }) {
   return (
     <PressableText
       role="button"
-      style={[styles.reference, { color: colors.primary }]}
+      style={{ fontWeight: '700', color: colors.primary }}
       accessibilityLabel={t('reading.note', { number })}
       onPress={() => notes.show(token.id)}
       testID="note-reference"
@@ -30,5 +29,3 @@ export function NoteReference({ token }: { token: NoteRefToken }) {
 function superscript(number: number): string {
   return [...String(number)].map((digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'.charAt(Number(digit))).join('');
 }
-
-const styles = StyleSheet.create({ reference: { fontWeight: '700' } });

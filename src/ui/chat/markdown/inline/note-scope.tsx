@@ -5,6 +5,7 @@ import { ScrollView, StyleSheet } from 'react-native';
 import { Sheet } from '../../../layout/sheet';
 import { space } from '../../../theme/metrics';
 import { Block } from '../blocks/block';
+import { ReadingRoot } from '../elements/block-stack';
 import type { ParseState } from '../parse/parse-state';
 import { NotesContext, type Notes } from './notes-context';
 import type { NoteToken } from '../parse/tokens';
@@ -35,9 +36,11 @@ export function NoteScope({ content, children }: NoteScopeProps) {
           testID="note-sheet"
         >
           <ScrollView contentContainerStyle={styles.note}>
-            {shown.tokens.map((token, index) => (
-              <Block key={index} token={token} />
-            ))}
+            <ReadingRoot>
+              {shown.tokens.map((token, index) => (
+                <Block key={index} token={token} />
+              ))}
+            </ReadingRoot>
           </ScrollView>
         </Sheet>
       )}
@@ -49,4 +52,4 @@ function findNote({ runs, open }: ParseState, id: string): NoteToken | undefined
   return [...runs.flat(), ...open].find((token): token is NoteToken => token.type === 'note' && token.id === id);
 }
 
-const styles = StyleSheet.create({ note: { paddingHorizontal: space.xl, paddingBottom: space.l, gap: space.m } });
+const styles = StyleSheet.create({ note: { paddingHorizontal: space.xl, paddingBottom: space.l } });

@@ -2,13 +2,13 @@ import { liteAdaptor } from 'mathjax-full/js/adaptors/liteAdaptor.js';
 import type { LiteElement } from 'mathjax-full/js/adaptors/lite/Element.js';
 import { RegisterHTMLHandler } from 'mathjax-full/js/handlers/html.js';
 import { TeX } from 'mathjax-full/js/input/tex.js';
-import 'mathjax-full/js/input/tex/ams/AmsConfiguration.js';
-import 'mathjax-full/js/input/tex/base/BaseConfiguration.js';
-import 'mathjax-full/js/input/tex/boldsymbol/BoldsymbolConfiguration.js';
-import 'mathjax-full/js/input/tex/cancel/CancelConfiguration.js';
-import 'mathjax-full/js/input/tex/color/ColorConfiguration.js';
-import 'mathjax-full/js/input/tex/mhchem/MhchemConfiguration.js';
-import 'mathjax-full/js/input/tex/textmacros/TextMacrosConfiguration.js';
+import { AmsConfiguration } from 'mathjax-full/js/input/tex/ams/AmsConfiguration.js';
+import { BaseConfiguration } from 'mathjax-full/js/input/tex/base/BaseConfiguration.js';
+import { BoldsymbolConfiguration } from 'mathjax-full/js/input/tex/boldsymbol/BoldsymbolConfiguration.js';
+import { CancelConfiguration } from 'mathjax-full/js/input/tex/cancel/CancelConfiguration.js';
+import { ColorConfiguration } from 'mathjax-full/js/input/tex/color/ColorConfiguration.js';
+import { MhchemConfiguration } from 'mathjax-full/js/input/tex/mhchem/MhchemConfiguration.js';
+import { TextMacrosConfiguration } from 'mathjax-full/js/input/tex/textmacros/TextMacrosConfiguration.js';
 import { mathjax } from 'mathjax-full/js/mathjax.js';
 import { SVG } from 'mathjax-full/js/output/svg.js';
 
@@ -25,7 +25,7 @@ export interface MathDrawing {
 }
 
 /** Null if the TeX is invalid; its source is shown instead. */
-type DrawMath = (tex: string, isDisplay: boolean) => MathDrawing | null;
+export type DrawMath = (tex: string, isDisplay: boolean) => MathDrawing | null;
 
 /**
  * Macro definitions (which could change later formulas or expand without end), links and styles are left out. What
@@ -34,7 +34,40 @@ type DrawMath = (tex: string, isDisplay: boolean) => MathDrawing | null;
 const PACKAGES = ['base', 'ams', 'boldsymbol', 'cancel', 'color', 'mhchem', 'textmacros'];
 const MAX_LENGTH = 10_000;
 
-export function createMathDrawer(): DrawMath {
+/** Modules are evaluated when they are first used, so each of these steps evaluates some of them. */
+const PARTS: readonly (() => unknown)[] = [
+  () => mathjax,
+  () => liteAdaptor,
+  () => RegisterHTMLHandler,
+  () => TeX,
+  () => BaseConfiguration,
+  () => AmsConfiguration,
+  () => BoldsymbolConfiguration,
+  () => CancelConfiguration,
+  () => ColorConfiguration,
+  () => MhchemConfiguration,
+  () => TextMacrosConfiguration,
+  () => SVG,
+];
+
+/** Formulas that use the other parts: the parser, the fonts. */
+const FIRST_FORMULAS = ['', 'x', 'a_1 + b^2 = \\alpha', '\\frac{a}{b}', '\\sum_{k=1}^n \\sqrt{k}'];
+
+/** Loads the library in steps: all of it at once would block the screen for half a second on a slow phone. */
+export async function loadMath(pause: () => Promise<void>): Promise<DrawMath> {
+  for (const part of PARTS) {
+    part();
+    await pause();
+  }
+  const draw = createDrawMath();
+  for (const tex of FIRST_FORMULAS) {
+    await pause();
+    draw(tex, true);
+  }
+  return draw;
+}
+
+export function createDrawMath(): DrawMath {
   const adaptor = liteAdaptor();
   RegisterHTMLHandler(adaptor);
   const page = mathjax.document('', {

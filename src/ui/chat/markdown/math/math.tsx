@@ -1,16 +1,17 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Platform, ScrollView, StyleSheet, useWindowDimensions, View, type ViewStyle } from 'react-native';
-import { Text } from 'react-native-paper';
-
-import { useLazyModule } from '@/state/use-lazy-module';
+import { Platform, ScrollView, StyleSheet, useWindowDimensions, View } from 'react-native';
 
 import { size, space } from '../../../theme/metrics';
 import { useAppTheme } from '../../../theme/theme';
 import { monospace } from '../../../theme/typography';
-import { CodeLines } from '../blocks/code-lines';
+import { CodeLines } from '../code/code-lines';
+import { InlineBox } from '../elements/inline-box';
+import { InlineText } from '../elements/inline-text';
+import { TextBlock } from '../elements/text-block';
 import { displayCode } from '../parse/display-text';
 import { MathFigure } from './math-figure';
+import { useMathDrawing } from './use-math-drawing';
 import type { MathToken } from '../parse/tokens';
 
 /** MathJax letters are small for their font size; this factor makes them as high as the surrounding text. */
@@ -40,7 +41,9 @@ export function MathBlock({ token }: { token: MathToken }) {
           <MathFigure drawing={drawing} scale={scale} color={color} />
         </View>
       ) : (
-        <Source tex={source} />
+        <TextBlock text="">
+          <Source tex={source} />
+        </TextBlock>
       )}
     </ScrollView>
   );
@@ -56,51 +59,40 @@ export function MathInline({ token }: { token: MathToken }) {
   const widest = Math.min(windowWidth, size.readingColumn) - SIDE_SPACE;
   const figure = <MathFigure drawing={drawing} scale={scale} color={color} />;
   return (
-    <View
-      style={[
-        { width: Math.min(width, widest), height: drawing.height * scale },
-        shiftToBaseline(drawing.depth * scale),
-      ]}
-      accessible
-      role="img"
-      aria-label={t('reading.formula', { tex: token.tex })}
-      testID="math"
+    <InlineBox
+      width={Math.min(width, widest)}
+      height={drawing.height * scale}
+      depth={drawing.depth * scale}
+      label={t('reading.formula', { tex: token.tex })}
     >
       {width > widest ? <ScrollView horizontal>{figure}</ScrollView> : figure}
-    </View>
+    </InlineBox>
   );
 }
 
 /** While a formula is being written it is often incomplete and cannot be drawn; the last complete drawing stays. */
-function useDrawing({ tex, isDisplay, isOpen = false }: MathToken) {
+function useDrawing(token: MathToken) {
+  const { tex, isOpen = false } = token;
   const { colors, fonts } = useAppTheme();
   const { fontScale } = useWindowDimensions();
-  const draw = useLazyModule('math', loadMath);
   const isTried = !isOpen || tex.length <= MAX_OPEN_LENGTH;
-  const current = useMemo(() => (isTried && draw?.(tex, isDisplay)) || null, [draw, tex, isDisplay, isTried]);
-  const [last, setLast] = useState(current);
+  const current = useMathDrawing(token, isTried);
+  const [last, setLast] = useState(current ?? null);
   if (current && current !== last) setLast(current);
-  const drawing = current ?? (isOpen && tex.length <= MAX_INLINE_SOURCE ? last : null);
+  const staysAsItWas = current === undefined || isOpen;
+  const drawing = current ?? (staysAsItWas && tex.length <= MAX_INLINE_SOURCE ? last : null);
   const scale = (fonts.bodyLarge.fontSize * MATH_SCALE * (Platform.OS === 'web' ? 1 : fontScale)) / 1000;
-  return { drawing, isPending: isOpen || !draw, scale, color: colors.onSurface };
+  return { drawing, isPending: isOpen || current === undefined, scale, color: colors.onSurface };
 }
-
-const loadMath = async () => (await import('./draw-math')).createMathDrawer();
 
 /** A formula that cannot be drawn is shown as the model wrote it; while drawing is pending, without its delimiters. */
 function Source({ tex }: { tex: string }) {
   const { fonts } = useAppTheme();
   return (
-    <Text selectable style={[styles.source, { fontSize: fonts.bodyMedium.fontSize }]} testID="math-source">
+    <InlineText style={{ fontFamily: monospace, fontSize: fonts.bodyMedium.fontSize }} isCode testID="math-source">
       {displayCode(tex)}
-    </Text>
+    </InlineText>
   );
-}
-
-/** Text puts a box on the baseline; the formula's depth must be below it. */
-function shiftToBaseline(depth: number): ViewStyle {
-  if (Platform.OS === 'web') return { verticalAlign: -depth } as ViewStyle;
-  return { transform: [{ translateY: depth }] };
 }
 
 /** The horizontal space around text in a list or quotation. */
@@ -108,5 +100,4 @@ const SIDE_SPACE = 80;
 
 const styles = StyleSheet.create({
   block: { flexGrow: 1, justifyContent: 'center', paddingVertical: space.xs },
-  source: { fontFamily: monospace, writingDirection: 'ltr' },
 });

@@ -49,10 +49,36 @@ export function continueOpenBlock(block: OpenBlock, text: string): OpenBlock | n
   }
 }
 
+/** A fence may still become a line of code until its line has ended. */
 function closes({ kind, closing, bodyFrom, checkedTo }: OpenBlock, line: string, isWhole: boolean): boolean {
   if (kind === 'math') return line.includes(closing) || (isWhole && line.trim() === '' && checkedTo > bodyFrom);
-  const found = /^ {0,3}(`{3,}|~{3,})[ \t]*$/.exec(line.slice(0, MAX_OPENING_LENGTH))?.[1];
-  return found !== undefined && found.startsWith(closing) && line.length <= MAX_OPENING_LENGTH;
+  return isWhole && isFence(line, closing);
+}
+
+function isFence(line: string, closing: string): boolean {
+  if (line.length > MAX_OPENING_LENGTH) return false;
+  return /^ {0,3}(`{3,}|~{3,})[ \t]*$/.exec(line)?.[1]?.startsWith(closing) ?? false;
+}
+
+/** The code that `continueOpenBlock` could not continue, and where the next block starts. Null for a formula, which is read again. */
+export function endOpenBlock(
+  block: OpenBlock,
+  text: string,
+): { readonly token: BlockToken; readonly end: number } | null {
+  if (block.kind === 'math') return null;
+  let at = block.checkedTo;
+  for (;;) {
+    const lineEnd = text.indexOf('\n', at);
+    const end = lineEnd < 0 ? text.length : lineEnd;
+    const isEnd = isFence(text.slice(at, end), block.closing);
+    if (isEnd || lineEnd < 0) return { token: codeToken(block, text.slice(0, end), isEnd ? at : end), end };
+    at = lineEnd + 1;
+  }
+}
+
+function codeToken({ from, bodyFrom, language }: OpenBlock, text: string, bodyEnd: number): BlockToken {
+  const body = text.slice(bodyFrom, Math.max(bodyFrom, bodyEnd));
+  return { type: 'code', raw: text.slice(from), lang: language, text: body.endsWith('\n') ? body.slice(0, -1) : body };
 }
 
 export function blockToken(block: OpenBlock, text: string): BlockToken {
@@ -65,7 +91,8 @@ export function blockToken(block: OpenBlock, text: string): BlockToken {
 /** The last line may be the start of the closing fence, so it is not shown as code. */
 function withoutHalfFence(body: string, closing: string): string {
   const lineStart = body.lastIndexOf('\n') + 1;
-  const isHalf = lineStart < body.length && closing.startsWith(body.slice(lineStart));
+  const line = body.slice(lineStart);
+  const isHalf = line !== '' && (closing.startsWith(line) || isFence(line, closing));
   const end = isHalf ? lineStart : body.length;
   return body.slice(0, body[end - 1] === '\n' ? end - 1 : end);
 }

@@ -1,10 +1,14 @@
 import { closeOpenSyntax } from './close-open-syntax';
+import { defineBlocks } from './define-blocks';
 import { isAppendedTo } from './is-appended-to';
-import { findOpenTable, continueOpenTable, tableToken, type OpenTable } from './open-table';
-import { findOpenBlock, continueOpenBlock, blockToken, type OpenBlock } from './open-block';
-import { isDrawn, readBlocks, readParagraph, readTokens } from './read-blocks';
+import { addMentions, mentionsIn } from './mentions';
+import { continueOpenTable, endOpenTable, findOpenTable, tableToken, type OpenTable } from './open-table';
+import { blockToken, continueOpenBlock, endOpenBlock, findOpenBlock, type OpenBlock } from './open-block';
+import { isDrawn, readBlocks, readTokens } from './read-blocks';
+import { reuseTokens } from './reuse-tokens';
+import { addToRuns, type Run } from './runs';
+import { splitLongParagraph } from './split-long-paragraph';
 import { continueList, splitList, type SplitList } from './split-list';
-import { splitParagraph } from './split-paragraph';
 import type { BlockToken } from './tokens';
 
 /**
@@ -23,13 +27,12 @@ export interface ParseState {
   readonly block: OpenBlock | null;
   readonly table: OpenTable | null;
   readonly list: SplitList | null;
-  /** Complete: in the blocks in which it was written. Whole: parsed at once. */
-  readonly stage: 'growing' | 'complete' | 'whole';
+  readonly stage: 'growing' | 'complete';
+  /** Another number for another text: what is shown of it has nothing to do with the text before. */
+  readonly generation: number;
   /** The footnotes that the text mentions, in that order; for a complete text only those that exist. */
   readonly mentions: readonly string[];
 }
-
-export type Run = readonly BlockToken[];
 
 export const EMPTY_PARSE: ParseState = {
   text: '',
@@ -40,56 +43,109 @@ export const EMPTY_PARSE: ParseState = {
   table: null,
   list: null,
   stage: 'growing',
+  generation: 0,
   mentions: [],
 };
 
-const RUN_LENGTH = 16;
 /** A line this short can still become anything: `1`, `-`, two backticks. */
 const UNDECIDED_LENGTH = 3;
 
+/** The blocks to show. A block keeps its place when it is settled, so nothing is mounted again. */
+export function shownRuns({ runs, open }: ParseState): readonly Run[] {
+  return addToRuns(runs, open);
+}
+
 /** The text so far. */
-export function parseAppended(before: ParseState, text: string): ParseState {
-  const start = before.stage === 'growing' && isAppendedTo(before.text, text) ? before : EMPTY_PARSE;
+export function parseAppended(before: ParseState, written: string): ParseState {
+  const text = withUnixLines(written);
+  const isAppended = before.stage === 'growing' && isAppendedTo(before.text, text);
+  const start = isAppended ? before : startAgain(before, text);
   const block = start.block && continueOpenBlock(start.block, text);
   if (block) return { ...start, text, block, open: [blockToken(block, text)] };
   const table = start.table && continueOpenTable(start.table, text);
   if (table) return { ...start, text, table, open: [tableToken(table, text, closeOpenSyntax)] };
-  return parseOpenPart(start, text);
+  const ended =
+    (start.block && endOpenBlock(start.block, text)) ?? (start.table && endOpenTable(start.table, text)) ?? null;
+  return parseOpenPart(ended ? settle(start, ended) : { ...start, block: null, table: null }, text);
 }
 
-/** `[name]: address` applies to the whole text, also to what was settled before it. */
-const DEFINITION = /^ {0,3}\[[^\]^][^\]]*\]:/m;
+function settle(start: ParseState, { token, end }: { readonly token: BlockToken; readonly end: number }): ParseState {
+  const runs = addToRuns(start.runs, [token]);
+  return { ...start, block: null, table: null, runs, open: [], settledTo: end };
+}
 
 /** The complete text, in the same blocks as while it was written, so that what is on screen is not rendered again. */
-export function parseComplete(before: ParseState, text: string): ParseState {
+export function parseComplete(before: ParseState, written: string): ParseState {
+  const text = withUnixLines(written);
   const wasWritten = before.stage === 'growing' && before.text !== '' && isAppendedTo(before.text, text);
-  if (!wasWritten || DEFINITION.test(text)) return parseWhole(text);
+  if (!wasWritten) return parseWhole(text, startAgain(before, text).generation);
   const grown = parseAppended(before, text);
-  const { settledTo, table, list, runs } = grown;
-  const open = table
-    ? [tableToken(table, text, (line) => line)]
-    : continueList(readBlocks(text.slice(settledTo)), list).flatMap(splitLongParagraph);
-  const mentions = keepExisting(addMentions(grown.mentions, open), [...runs.flat(), ...open]);
-  return { ...grown, open, mentions, stage: 'complete' };
+  const { runs, open } = defineBlocks(text, grown.runs, reuseTokens(grown.open, readOpen(grown, text)));
+  const mentions = mentionsIn([...runs.flat(), ...open], grown.mentions);
+  return { ...grown, runs, open, mentions, stage: 'complete' };
+}
+
+/** The open part as it is, with its open syntax. */
+function readOpen({ settledTo, block, table, list }: ParseState, text: string): readonly BlockToken[] {
+  const ended = block && endOpenBlock(block, text);
+  if (ended) return [ended.token];
+  if (table) return [tableToken(table, text, (line) => line)];
+  return continueList(readBlocks(text.slice(settledTo)), list).flatMap(splitLongParagraph);
+}
+
+/** Parses a complete text. */
+export function parseWhole(written: string, generation = 0): ParseState {
+  const text = withUnixLines(written);
+  const blocks = readBlocks(text).flatMap(splitLongParagraph);
+  const mentions = mentionsIn(blocks, []);
+  const runs = addToRuns([], blocks);
+  return { ...EMPTY_PARSE, text, settledTo: text.length, runs, mentions, stage: 'complete', generation };
+}
+
+function startAgain({ text: before, generation }: ParseState, text: string): ParseState {
+  const isNew = before !== '' && !isAppendedTo(before, text);
+  return { ...EMPTY_PARSE, generation: isNew ? generation + 1 : generation };
+}
+
+/** As the reader sees them: its tokens are then as long as their text. */
+function withUnixLines(text: string): string {
+  return text.includes('\r') ? text.replace(/\r\n|\r/g, '\n') : text;
 }
 
 function parseOpenPart(start: ParseState, text: string): ParseState {
-  const tokens = continueList(readTokens(text.slice(start.settledTo)), start.list);
+  const rest = text.slice(start.settledTo);
+  const tokens = reuseDrawn(start.open, continueList(readTokens(rest), start.list));
   const last = tokens.findLastIndex(isDrawn);
   const lastToken = tokens[last];
   if (!lastToken) return { ...start, text, open: [], block: null, table: null };
   const isDecided = lastToken.raw.trim().length > UNDECIDED_LENGTH;
   const settled = isDecided ? tokens.slice(0, last) : [];
   const before = settled.length === 0 ? start.list : null;
-  const rest = isDecided ? settleParts(lastToken, before) : { done: [], openFrom: 0, list: before };
-  const settledTo = start.settledTo + settled.reduce((sum, { raw }) => sum + raw.length, 0) + rest.openFrom;
-  const done = [...settled.filter(isDrawn).flatMap(splitLongParagraph), ...rest.done];
+  const parts = isDecided ? settleParts(lastToken, before) : { done: [], openFrom: 0, list: before };
+  const settledTo = start.settledTo + settled.reduce((sum, { raw }) => sum + raw.length, 0) + parts.openFrom;
+  const done = [...settled.filter(isDrawn).flatMap(splitLongParagraph), ...parts.done];
   const block = isDecided ? findOpenBlock(text, settledTo, lastToken) : null;
   const table = isDecided ? findOpenTable(text, settledTo, lastToken) : null;
-  const { list } = rest;
+  const { list } = parts;
   const open = openTokens(text, settledTo, { block, table, list });
-  const mentions = addMentions(start.mentions, [...done, ...open]);
-  return { text, settledTo, runs: addToRuns(start.runs, done), open, block, table, list, mentions, stage: 'growing' };
+  const shown = reuseTokens(start.open, [...done, ...open]);
+  return {
+    ...start,
+    text,
+    settledTo,
+    runs: addToRuns(start.runs, shown.slice(0, done.length)),
+    open: shown.slice(done.length),
+    block,
+    table,
+    list,
+    mentions: addMentions(start.mentions, [...done, ...open]),
+    stage: 'growing',
+  };
+}
+
+function reuseDrawn(open: readonly BlockToken[], tokens: readonly BlockToken[]): readonly BlockToken[] {
+  const reused = [...reuseTokens(open, tokens.filter(isDrawn))];
+  return tokens.map((token) => (isDrawn(token) ? (reused.shift() ?? token) : token));
 }
 
 type OpenSyntax = Pick<ParseState, 'block' | 'table' | 'list'>;
@@ -100,51 +156,10 @@ function openTokens(text: string, from: number, { block, table, list }: OpenSynt
   return continueList(readBlocks(closeOpenSyntax(text.slice(from))), list);
 }
 
-/** Parses a complete text. */
-export function parseWhole(text: string): ParseState {
-  const blocks = readBlocks(text).flatMap(splitLongParagraph);
-  const mentions = keepExisting(addMentions([], blocks), blocks);
-  const runs = addToRuns([], blocks);
-  return { ...EMPTY_PARSE, text, settledTo: text.length, runs, mentions, stage: 'whole' };
-}
-
-/** The same array if all the notes exist: another one would render the text again. */
-function keepExisting(mentions: readonly string[], blocks: readonly BlockToken[]): readonly string[] {
-  const notes = new Set(blocks.flatMap((block) => (block.type === 'note' ? [block.id] : [])));
-  return mentions.every((id) => notes.has(id)) ? mentions : mentions.filter((id) => notes.has(id));
-}
-
-const MENTION = /\[\^([^\]\s]{1,64})\](?!:)/g;
-
-function addMentions(known: readonly string[], blocks: readonly BlockToken[]): readonly string[] {
-  const mentioned = blocks
-    .filter(({ type }) => type !== 'code' && type !== 'note')
-    .flatMap(({ raw }) => [...raw.matchAll(MENTION)].map(([, id = '']) => id));
-  const added = [...new Set(mentioned)].filter((id) => !known.includes(id));
-  return added.length === 0 ? known : [...known, ...added];
-}
-
-function addToRuns(runs: readonly Run[], added: readonly BlockToken[]): readonly Run[] {
-  if (added.length === 0) return runs;
-  const last = runs.at(-1) ?? [];
-  const isFull = last.length >= RUN_LENGTH;
-  const filled = isFull ? [] : last;
-  const room = RUN_LENGTH - filled.length;
-  const next = [...(isFull ? runs : runs.slice(0, -1)), [...filled, ...added.slice(0, room)]];
-  return addToRuns(next, added.slice(room));
-}
-
 /** The part of the open block that later text cannot change. */
 function settleParts(token: BlockToken, list: SplitList | null): ReturnType<typeof splitList> {
   if (token.type === 'list') return splitList(token, list);
   if (token.type !== 'paragraph') return { done: [], openFrom: 0, list: null };
   const done = splitLongParagraph(token).slice(0, -1);
   return { done, openFrom: done.reduce((sum, { raw }) => sum + raw.length, 0), list: null };
-}
-
-/** A long paragraph is rendered as several, while it grows and afterwards. */
-function splitLongParagraph(token: BlockToken): readonly BlockToken[] {
-  if (token.type !== 'paragraph') return [token];
-  const pieces = splitParagraph(token.raw);
-  return pieces.length === 1 ? [token] : pieces.map(readParagraph);
 }

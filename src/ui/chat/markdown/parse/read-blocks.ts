@@ -1,4 +1,4 @@
-import { Marked, type Tokens } from 'marked';
+import { Marked, type Tokens, type TokensList } from 'marked';
 
 import { isHugeTable } from './huge-table';
 import { chargeInline, chargeParagraph, LimitedLexer, noteBlocks } from './limited-lexer';
@@ -18,9 +18,27 @@ const reader = new Marked(
 
 const newLexer = () => new LimitedLexer(reader.defaults);
 
+/** The addresses of the names that a text defines: `[name]: address`. */
+export type Definitions = TokensList['links'];
+
+const NONE: Definitions = {};
+
 /** All blocks of a Markdown text, including blank lines and definitions. */
-export function readTokens(text: string): readonly BlockToken[] {
-  return newLexer().lex(text) as BlockToken[]; // marked's type allows any extension; ours are in BlockToken
+export function readTokens(text: string, definitions = NONE): readonly BlockToken[] {
+  return lexerWith(definitions).lex(text) as BlockToken[]; // marked's type allows any extension; ours are in BlockToken
+}
+
+/** What a text defines, in whichever block. */
+export function readDefinitions(text: string): Definitions {
+  const lexer = newLexer();
+  lexer.blockTokens(text, lexer.tokens);
+  return lexer.tokens.links;
+}
+
+function lexerWith(definitions: Definitions): LimitedLexer {
+  const lexer = newLexer();
+  Object.assign(lexer.tokens.links, definitions);
+  return lexer;
 }
 
 /** How much work it is to read a text. */
@@ -40,7 +58,7 @@ export function isDrawn({ type }: BlockToken): boolean {
 }
 
 /** Parses text that is known to be a paragraph, or part of one. */
-export function readParagraph(raw: string): Tokens.Paragraph {
+export function readParagraph(raw: string, definitions = NONE): Tokens.Paragraph {
   const text = raw.trim();
-  return { type: 'paragraph', raw, text, tokens: newLexer().inlineTokens(text) };
+  return { type: 'paragraph', raw, text, tokens: lexerWith(definitions).inlineTokens(text) };
 }

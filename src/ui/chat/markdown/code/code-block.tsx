@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { memo, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ScrollView, StyleSheet, View } from 'react-native';
 import { Text } from 'react-native-paper';
@@ -19,10 +19,15 @@ interface CodeBlockProps {
 
 /** Code keeps its lines and scrolls sideways, or wraps if the user chose that. It always runs left to right. */
 export function CodeBlock({ code, language, end }: CodeBlockProps) {
-  const { t } = useTranslation();
   const { colors } = useAppTheme();
   const copy = useCopy();
   const [wraps, setWraps] = useState(false);
+  const latest = useRef(code);
+  useEffect(() => {
+    latest.current = code;
+  }, [code]);
+  const copyLatest = useCallback(() => copy(withoutControls(latest.current)), [copy]);
+  const toggle = useCallback(() => setWraps((before) => !before), []);
   const name = withoutControls(language).split(/[\s,{:]/)[0] ?? '';
   const lines = <CodeLines code={code} language={name} wraps={wraps} end={end} />;
   return (
@@ -30,27 +35,7 @@ export function CodeBlock({ code, language, end }: CodeBlockProps) {
       style={[styles.block, { backgroundColor: colors.codeBackground, borderColor: colors.outlineVariant }]}
       testID="code-block"
     >
-      <View style={styles.head}>
-        <Text variant="labelMedium" style={[styles.language, { color: colors.onSurfaceVariant }]} numberOfLines={1}>
-          {name || t('reading.code')}
-        </Text>
-        <IconButton
-          icon={wraps ? 'wrap-disabled' : 'wrap'}
-          size={size.smallIcon + 2}
-          iconColor={colors.onSurfaceVariant}
-          onPress={() => setWraps(!wraps)}
-          accessibilityLabel={t(wraps ? 'reading.unwrap' : 'reading.wrap')}
-          testID="wrap-code"
-        />
-        <IconButton
-          icon="content-copy"
-          size={size.smallIcon}
-          iconColor={colors.onSurfaceVariant}
-          onPress={() => copy(withoutControls(code))}
-          accessibilityLabel={t('chat.copyCode')}
-          testID="copy-code"
-        />
-      </View>
+      <Head name={name} wraps={wraps} onWrap={toggle} onCopy={copyLatest} />
       {wraps ? (
         <View style={styles.code}>{lines}</View>
       ) : (
@@ -61,6 +46,42 @@ export function CodeBlock({ code, language, end }: CodeBlockProps) {
     </View>
   );
 }
+
+interface HeadProps {
+  readonly name: string;
+  readonly wraps: boolean;
+  readonly onWrap: () => void;
+  readonly onCopy: () => void;
+}
+
+/** Memoised, because buttons take longer to render than the code that is added. */
+const Head = memo(function Head({ name, wraps, onWrap, onCopy }: HeadProps) {
+  const { t } = useTranslation();
+  const { colors } = useAppTheme();
+  return (
+    <View style={styles.head}>
+      <Text variant="labelMedium" style={[styles.language, { color: colors.onSurfaceVariant }]} numberOfLines={1}>
+        {name || t('reading.code')}
+      </Text>
+      <IconButton
+        icon={wraps ? 'wrap-disabled' : 'wrap'}
+        size={size.smallIcon + 2}
+        iconColor={colors.onSurfaceVariant}
+        onPress={onWrap}
+        accessibilityLabel={t(wraps ? 'reading.unwrap' : 'reading.wrap')}
+        testID="wrap-code"
+      />
+      <IconButton
+        icon="content-copy"
+        size={size.smallIcon}
+        iconColor={colors.onSurfaceVariant}
+        onPress={onCopy}
+        accessibilityLabel={t('chat.copyCode')}
+        testID="copy-code"
+      />
+    </View>
+  );
+});
 
 const styles = StyleSheet.create({
   block: { borderRadius: radius.m, borderWidth: StyleSheet.hairlineWidth, overflow: 'hidden' },

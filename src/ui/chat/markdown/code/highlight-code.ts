@@ -1,11 +1,18 @@
-import type { Emitter } from 'highlight.js';
-import common from 'highlight.js/lib/common';
+import type { Emitter, HighlightResult } from 'highlight.js';
+import core from 'highlight.js/lib/core';
 
-import type { CodeScope } from '../../theme/palette';
-import type { CodeSegment } from './parse/code-groups';
+import type { CodeScope } from '../../../theme/palette';
+import type { CodeSegment } from './code-groups';
+import { CODE_LANGUAGES, languageName } from './code-languages';
+
+export interface Highlighted {
+  readonly segments: readonly CodeSegment[];
+  /** The code ends inside of something: a comment, a text, a style of a page. What follows cannot be highlighted by itself. */
+  readonly endsInside: boolean;
+}
 
 /** Null if the language is unknown; the code is then shown without colours. */
-type Highlighter = (code: string, language: string) => readonly CodeSegment[] | null;
+export type Highlighter = (code: string, language: string) => Highlighted | null;
 
 /** Maps highlight.js scopes to the few colours of the theme. */
 const SCOPES: Readonly<Record<string, CodeScope>> = {
@@ -45,19 +52,31 @@ const SCOPES: Readonly<Record<string, CodeScope>> = {
 };
 
 export function createHighlighter(): Highlighter {
-  const highlighter = common.newInstance(); // a separate instance, because the settings below would change the shared one
-  for (const name of common.listLanguages()) {
-    const grammar = common.getLanguage(name)?.rawDefinition;
-    if (grammar) highlighter.registerLanguage(name, grammar);
-  }
+  const highlighter = core.newInstance(); // a separate instance, because the settings below would change the shared one
   highlighter.configure({ __emitter: SegmentEmitter });
-  return (code, language) => {
-    if (!highlighter.getLanguage(language)) return null;
-    const { _emitter: emitter } = highlighter.highlight(code, { language, ignoreIllegals: true });
+
+  function load(name: string): void {
+    const language = CODE_LANGUAGES[name];
+    if (!language || highlighter.getLanguage(name)) return;
+    highlighter.registerLanguage(name, language.grammar());
+    language.inside.forEach(load);
+  }
+
+  return (code, called) => {
+    const language = languageName(called);
+    if (language === undefined) return null;
+    load(language);
+    const { _emitter: emitter, _top: end } = highlighter.highlight(code, { language, ignoreIllegals: true });
     if (!(emitter instanceof SegmentEmitter)) return null;
     const length = emitter.segments.reduce((sum, { text }) => sum + text.length, 0);
-    return length === code.length ? emitter.segments : null; // if a grammar failed, show no colours rather than incomplete code
+    // If a grammar failed, show no colours rather than incomplete code.
+    return length === code.length ? { segments: emitter.segments, endsInside: isInside(end) } : null;
   };
+}
+
+/** The library does not publish the type of the mode in which it ended. */
+function isInside(end: HighlightResult['_top']): boolean {
+  return (end as { readonly parent?: unknown } | undefined)?.parent !== undefined;
 }
 
 /** Collects the text and scopes that highlight.js finds; its default emitter writes HTML. */

@@ -1,5 +1,5 @@
 import type { CodeScope } from '../../../theme/palette';
-import { isAppendedTo } from './is-appended-to';
+import { isAppendedTo } from '../parse/is-appended-to';
 
 export interface CodeSegment {
   readonly text: string;
@@ -10,7 +10,7 @@ export interface CodeSegment {
 export type CodeGroup = readonly CodeSegment[];
 
 /** One text view with thousands of lines is slow to lay out, and slow again with each added word. */
-const LINES_PER_GROUP = 60;
+export const LINES_PER_GROUP = 10;
 
 /** Code without colours. All groups except the last never change. */
 export interface PlainCode {
