@@ -67,7 +67,7 @@ export async function loadMath(pause: () => Promise<void>): Promise<DrawMath> {
   return draw;
 }
 
-export function createDrawMath(): DrawMath {
+function createDrawMath(): DrawMath {
   const adaptor = liteAdaptor();
   RegisterHTMLHandler(adaptor);
   const page = mathjax.document('', {
