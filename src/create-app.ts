@@ -24,6 +24,7 @@ import { createRejectedKeys } from '@/domain/providers/rejected-keys';
 import { createUsageReports } from '@/domain/usage/report-usage';
 import { createQueue } from '@/domain/composer/manage-queue';
 import { createRequests } from '@/domain/requests/show-requests';
+import { keepTemporaries } from '@/domain/sessions/keep-temporaries';
 import { createSessions } from '@/domain/sessions/manage-sessions';
 import { createSuggestions } from '@/domain/sessions/suggestions';
 import type { GuardedRecovery } from '@/domain/safety/recovery';
@@ -201,7 +202,9 @@ async function wireApp(world: World, { db, files, known, background: outer }: St
   await untilFirstReport(world.network.firstReport, clock);
   const access = await createAccess({ ...world, settings, secrets });
   const background = outer ?? createBackground({ ...world, ...repositories });
-  const temporaries = createTemporaries(world, { db, known, background: temporaryBackground(background) });
+  const temporaries = keepTemporaries(() =>
+    openTemporary(world, { db, known, background: temporaryBackground(background) }),
+  );
   const dailyCopy = keepCopies(db, { files, clock, reportFault });
   const archives = createArchives(db, { clock, newId, keys, randomBytes, backupCost: world.backupCost });
   const activity = createTurnActivity(() => void backups.ifDue());
@@ -276,7 +279,7 @@ async function wireApp(world: World, { db, files, known, background: outer }: St
     approvalRequest: turns.approvalRequest,
     permissions,
     loadImage: createLoadImage({ fetch: imageFetch }),
-    openTemporary: () => temporaries.open(),
+    openTemporary: temporaries.open,
     async flush() {
       await checkpoints.flush();
       void dailyCopy.ifDue(); // an app that is never closed copies when it is left
@@ -287,23 +290,9 @@ async function wireApp(world: World, { db, files, known, background: outer }: St
 }
 
 /** A temporary chat is an app of its own over a database in memory. It has no handle on the persistent one, so nothing of it can end up there. */
-function createTemporaries(world: World, { db, known, background }: Omit<Storage, 'files'>) {
-  const opened = new Set<AppCore>();
-  return {
-    async open(): Promise<TemporaryApp> {
-      const scratch = await openTemporaryDatabase(await world.openScratchSqlite(), db, known.now);
-      const isolated = { ...world, backupFolders: null };
-      const core = await wireApp(isolated, { db: scratch.db, files: null, known, background });
-      opened.add(core);
-      const close = async () => {
-        opened.delete(core);
-        await core.close();
-      };
-      return { core: { ...core, close }, catchUp: scratch.catchUp };
-    },
-    async closeAll(): Promise<void> {
-      for (const core of opened) await core.close();
-      opened.clear();
-    },
-  };
+async function openTemporary(world: World, { db, known, background }: Omit<Storage, 'files'>): Promise<TemporaryApp> {
+  const scratch = await openTemporaryDatabase(await world.openScratchSqlite(), db, known.now);
+  const isolated = { ...world, backupFolders: null };
+  const core = await wireApp(isolated, { db: scratch.db, files: null, known, background });
+  return { core, catchUp: scratch.catchUp };
 }
