@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { CodeGroup, CodeSegment } from '@/ui/chat/markdown/code/code-groups';
 import { colourCode, NOTHING_COLOURED, type ColouredCode } from '@/ui/chat/markdown/code/colour-code';
 import { createHighlighter } from '@/ui/chat/markdown/code/highlight-code';
-import { runs } from '../../support/samples/property-runs';
+import { runs } from '../../../support/samples/property-runs';
 
 const highlighter = createHighlighter();
 let highlighted = 0;
