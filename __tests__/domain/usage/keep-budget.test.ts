@@ -92,3 +92,12 @@ it('an invalid amount is rejected, and a damaged setting means no budget', async
   await budget.choose({ limitUsd: null });
   expect(await budget.state()).toMatchObject({ limitUsd: null });
 });
+
+it('someone who asks twice at once gets the report twice, because a screen drops the first answer', async () => {
+  const { budget, spend } = await openBudget();
+  await budget.choose({ limitUsd: 10 });
+  spend(10);
+  const both = await Promise.all([budget.news(), budget.news()]);
+  expect(both.map((news) => news?.level)).toEqual(['over', 'over']);
+  expect(await budget.news()).toBeNull();
+});

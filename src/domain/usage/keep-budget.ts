@@ -27,6 +27,14 @@ export function createBudget({ usage, settings, calendar, clock }: KeepBudgetDep
     return { ...choice, month, spentUsd, level: levelOf(spentUsd, choice.limitUsd) };
   }
 
+  let reading: Promise<BudgetState | null> | null = null;
+  async function readNews(): Promise<BudgetState | null> {
+    const now = await state();
+    if (!isNews(now, await readSetting(settings, 'budgetTold'))) return null;
+    await writeSetting(settings, 'budgetTold', { month: now.month, limitUsd: now.limitUsd, level: now.level });
+    return now;
+  }
+
   return {
     state,
     async choose(change) {
@@ -36,12 +44,8 @@ export function createBudget({ usage, settings, calendar, clock }: KeepBudgetDep
       await writeSetting(settings, 'budget', next);
       await writeSetting(settings, 'budgetAllowed', null); // the user agreed to exceed the previous budget
     },
-    async news() {
-      const now = await state();
-      if (!isNews(now, await readSetting(settings, 'budgetTold'))) return null;
-      await writeSetting(settings, 'budgetTold', { month: now.month, limitUsd: now.limitUsd, level: now.level });
-      return now;
-    },
+    // Whoever asks again before the answer gets the same one: a screen that reads twice discards the first answer.
+    news: () => (reading ??= readNews().finally(() => (reading = null))),
     async allowBeyond() {
       await writeSetting(settings, 'budgetAllowed', (await state()).month);
     },
