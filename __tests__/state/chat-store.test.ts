@@ -102,6 +102,21 @@ it('the store holds a turn while it runs and drops it when its stored rows are s
   expect(shown).toEqual(['s', 's', 's']);
 });
 
+it('a sent message goes on to the provider before the rows are read again', async () => {
+  const steps: string[] = [];
+  const { store, shown } = storeOver(async function* () {
+    yield START;
+    steps.push(`fits, ${shown.length} read`);
+    yield { type: 'context-built', estimatedTokens: 1, contextWindowSize: null, omitted: [], isTrimmed: false };
+    steps.push(`asks, ${shown.length} read`);
+    await new Promise((resolve) => setImmediate(resolve));
+    steps.push(`is answered, ${shown.length} read`);
+    yield END;
+  });
+  await store.getState().send({ sessionId: 's', text: 'Hi' });
+  expect(steps).toEqual(['fits, 0 read', 'asks, 0 read', 'is answered, 1 read']);
+});
+
 it('the next turn can start while the previous one still works in the background, and the two stay separate', async () => {
   const turns = [gatedTurn(), gatedTurn()];
   let started = 0;

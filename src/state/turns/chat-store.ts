@@ -95,10 +95,17 @@ export function createChatStore({
       else if (event.didCompact) set((state) => ({ summarised: { ...state.summarised, [sessionId]: true } }));
     }
 
+    /** A new message is shown from its event. The rows are read again only when its request has left, so that it does not wait for them. */
+    const sendNew = (input: SendInput, onStored?: () => void) =>
+      run(input.sessionId, (signal) => core.sendMessage(input, signal), { showsItself: true, onStored });
+
     async function run(
       sessionId: string,
       start: (signal: AbortSignal) => AsyncIterable<ChatEvent>,
-      onStored?: () => void,
+      {
+        showsItself = false,
+        onStored,
+      }: { readonly showsItself?: boolean; readonly onStored?: (() => void) | undefined } = {},
     ): Promise<void> {
       if (isRunning(get().turns[sessionId])) return;
       const abort = new AbortController();
@@ -111,10 +118,13 @@ export function createChatStore({
         aborts.delete(sessionId);
         set((state) => ({ turns: without(state.turns, sessionId) }));
       };
+      let owesRows = false;
       show(NEW_TURN);
       try {
         for await (const event of coalesceText(start(abort.signal), coalesceOptions)) {
-          if (CHANGES_ROWS.has(event.type)) await showStored(sessionId);
+          if (owesRows) void afterStored(() => waitUntilDrawn().then(() => showStored(sessionId)));
+          owesRows = showsItself && event.type === 'turn-start';
+          if (CHANGES_ROWS.has(event.type) && !owesRows) await showStored(sessionId);
           trackCompaction(sessionId, event);
           const turn = get().turns[sessionId] ?? NEW_TURN;
           const next = applyChatEvent(turn, event, now());
@@ -186,7 +196,7 @@ export function createChatStore({
       turns: {},
       compacting: {},
       summarised: {},
-      send: (input) => run(input.sessionId, (signal) => core.sendMessage(input, signal)),
+      send: (input) => sendNew(input),
       regenerate: (sessionId, model) => run(sessionId, (signal) => core.regenerate({ sessionId, model }, signal)),
       continueAnswer: (sessionId) => run(sessionId, (signal) => core.continueAnswer({ sessionId }, signal)),
       async sendOrQueue(input, onStored) {
@@ -196,7 +206,7 @@ export function createChatStore({
         if (core.connection.isOffline() && isFree() && (await core.connection.isCutOff(sessionId)))
           throw refuseOffline();
         if (isFree() && !queueOperations.get(sessionId)) {
-          return run(sessionId, (signal) => core.sendMessage(input, signal), onStored);
+          return sendNew(input, onStored);
         }
         await duringQueueOperation(sessionId, () => core.queue.add(input));
         onStored();
