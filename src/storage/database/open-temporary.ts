@@ -13,9 +13,10 @@ export async function openTemporaryDatabase(
   keys: Parameters<typeof openDatabase>[2],
 ) {
   const db = await openDatabase(driver, undefined, keys);
+  const settings = createSettingsRepository(db);
   const catchUp = async () => {
     await copyConfiguration(persistent, db);
-    await writeSetting(createSettingsRepository(db), 'memory', false);
+    await writeSetting(settings, 'memory', false);
   };
   await db.run('PRAGMA temp_store = MEMORY'); // a large sort must not spill into a file either
   await catchUp();

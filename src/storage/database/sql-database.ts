@@ -4,6 +4,7 @@ import { createSerialQueue } from './serial-queue';
 import type { SqlDriver, SqlValue } from './sql-driver';
 import { toStorageFailure } from './sqlite-failure';
 import { storedText } from './stored-text';
+import { createWriteWatch } from './write-watch';
 
 export interface SqlReader {
   get<Row>(sql: string, params?: readonly SqlValue[]): Promise<Row | null>;
@@ -31,13 +32,16 @@ export interface SqlDatabase extends SqlSession {
   transaction<T>(work: (session: SqlSession) => Promise<T>): Promise<T>;
   /** Several reads with no write between them. The queue of the one connection guarantees that, so no BEGIN and COMMIT is needed. */
   read<T>(work: (session: SqlReader) => Promise<T>): Promise<T>;
+  /** Calls `listener` before each statement that may write to this table, so that nothing read from it is kept for longer. */
+  beforeWrite(table: string, listener: () => void): void;
   close(): Promise<void>;
 }
 
 /** `keys`: the secrets that are never written. */
 export function createSqlDatabase(driver: SqlDriver, keys: () => readonly string[] = () => []): SqlDatabase {
   const queue = createSerialQueue();
-  const direct = sessionOver(driver, keys);
+  const writes = createWriteWatch();
+  const direct = sessionOver(writes.watch(driver), keys);
   let closed = false;
   /** A ROLLBACK failed: the connection may still be in the failed transaction, which must not include the next statement. */
   let rollbackOwed = false;
@@ -83,6 +87,7 @@ export function createSqlDatabase(driver: SqlDriver, keys: () => readonly string
     exec: (script) => enqueue(() => direct.exec(script)),
     transaction: (work) => enqueue(() => runTransaction(work)),
     read: (work) => enqueue(() => transactionSession(direct).use(work)),
+    beforeWrite: writes.before,
     async close() {
       if (closed) return;
       closed = true;
