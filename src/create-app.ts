@@ -29,6 +29,7 @@ import type { Recovery } from '@/domain/safety/recovery';
 import { chooseLanguage } from '@/domain/settings/choose-language';
 import { readSetting } from '@/domain/settings/read-setting';
 import { memoryOfSession } from '@/domain/memory/memory-enabled';
+import { keepSecrets } from '@/domain/secrets/kept-secrets';
 import { createKnownKeys, type KnownKeys } from '@/domain/secrets/known-keys';
 import { refuseTypedKeys } from '@/domain/secrets/typed-words';
 import { createToolbox } from '@/domain/tools/toolbox';
@@ -111,7 +112,8 @@ async function wireApp(world: World, { db, files, known, background: outer }: St
     settings,
     owners: secretOwners,
   });
-  const secrets = known.watch(stores.secrets);
+  const kept = keepSecrets(stores.secrets);
+  const secrets = known.watch(kept.secrets);
   const keys = known.all;
   await stores.sweep().catch((thrown: unknown) => reportFault('keys', toChatError(thrown)));
   await known.load(secretOwners, secrets);
@@ -243,7 +245,14 @@ async function wireApp(world: World, { db, files, known, background: outer }: St
     retrieval: history,
     archives,
     backups,
-    safety: createDataSafety(db, { files, clock, deletion, eraseKeys: stores.eraseAll, backups, close }),
+    safety: createDataSafety(db, {
+      files,
+      clock,
+      deletion,
+      eraseKeys: () => stores.eraseAll().finally(kept.forget),
+      backups,
+      close,
+    }),
     suggestions: createSuggestions({
       ...repositories,
       suggestForDemo: async (last) => suggestAfter(last, await language()),
