@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { ROOT } from '../../../__tests__/support/processes/compile-script';
 
 /** What Skein is compared with. It is installed for the bench only, beside the project, which does not need it. */
-const PACKAGES = ['ai@7.0.173', '@ai-sdk/openai-compatible@3.0.90'];
+const PACKAGES = ['ai@7.0.173', '@ai-sdk/openai-compatible@3.0.90', 'eventsource-parser@3.1.1'];
 
 /** Returns the folder of the packages, and installs them on the first run. */
 export function installPeers(packages: readonly string[] = PACKAGES): string {

@@ -6,7 +6,7 @@ import { compileScript } from '../../../__tests__/support/processes/compile-scri
 import { installPeers } from './install-peers';
 import { median, ms, times, type PeerTable } from './peer-table';
 import type { Asked } from './sending/peer';
-import { startTokenServer, type TokenServer } from './sending/token-server';
+import { startTokenServer, type TokenServer } from '../../../__tests__/support/servers/token-server';
 
 const FOLDER = 'scripts/bench/peers/sending';
 const PEERS = { Skein: 'skein-peer', 'AI SDK 7': 'ai-sdk-peer', 'bare fetch': 'bare-fetch-peer' } as const;
@@ -44,7 +44,11 @@ export const sendingOnNode: PeerTable = {
 };
 
 function tableOf(short: Results, long: Results) {
-  const bare = { wire: wireOf(short['bare fetch']), cpu: cpuOf(long['bare fetch']), first: firstOf(short['bare fetch']) };
+  const bare = {
+    wire: wireOf(short['bare fetch']),
+    cpu: cpuOf(long['bare fetch']),
+    first: firstOf(short['bare fetch']),
+  };
   const statements = Math.max(...short.Skein.slice(WARM_UP).map((each) => each.statements));
   return {
     title: `Sending on Node: ${SHORT_ANSWERS} short answers, and ${LONG_ANSWERS} of ${LONG} tokens; medians`,
@@ -74,7 +78,8 @@ type Results = Readonly<Record<PeerName, readonly Measured[]>>;
 
 const wiresOf = (asked: readonly Measured[]) => asked.slice(WARM_UP).map(({ wireMs }) => wireMs);
 const wireOf = (asked: readonly Measured[]) => median(wiresOf(asked));
-const firstOf = (asked: readonly Measured[]) => median(asked.slice(WARM_UP).map(({ firstTokenAt, startedAt }) => firstTokenAt - startedAt));
+const firstOf = (asked: readonly Measured[]) =>
+  median(asked.slice(WARM_UP).map(({ firstTokenAt, startedAt }) => firstTokenAt - startedAt));
 const cpuOf = (asked: readonly Measured[]) => median(asked.slice(1).map(({ cpuMs }) => cpuMs));
 
 /** Each asks once, then each again, so that a busy moment of the machine hits all of them. */

@@ -1,8 +1,6 @@
 /** The AI SDK as its documentation shows it: `streamText` and the loop over its text. */
-import { createRequire } from 'node:module';
-
-import { servePeer } from './peer';
-import { MODEL } from './token-server';
+import { loadPeer, servePeer } from './peer';
+import { MODEL } from '../../../../__tests__/support/servers/token-server';
 
 /** As much of the SDK as is used here. It is installed for the bench only, so its types are not there when the project is checked. */
 interface AiSdk {
@@ -13,9 +11,8 @@ interface OpenAiCompatible {
 }
 
 void servePeer(async (baseUrl) => {
-  const load = createRequire(`${process.argv[3]}/`);
-  const { streamText } = (await import(load.resolve('ai'))) as AiSdk;
-  const { createOpenAICompatible } = (await import(load.resolve('@ai-sdk/openai-compatible'))) as OpenAiCompatible;
+  const { streamText } = await loadPeer<AiSdk>('ai');
+  const { createOpenAICompatible } = await loadPeer<OpenAiCompatible>('@ai-sdk/openai-compatible');
   const provider = createOpenAICompatible({ name: 'tokens', baseURL: baseUrl, apiKey: 'sk-peer-0123456789abcdef' });
   return {
     async ask(prompt, onToken) {

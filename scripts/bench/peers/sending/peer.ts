@@ -1,3 +1,7 @@
+import { createRequire } from 'node:module';
+
+import { monotonicMs } from '../../../../__tests__/support/clocks/monotonic';
+
 /** What one question cost, as the process that asked it saw it. Times are of the monotonic clock that all processes of a machine share. */
 export interface Asked {
   readonly startedAt: number;
@@ -20,9 +24,13 @@ export interface Peer {
   close?(): Promise<void>;
 }
 
-export const monotonicMs = () => Number(process.hrtime.bigint()) / 1e6;
+/** Loads a package that is installed for the bench only. */
+export async function loadPeer<Module>(name: string): Promise<Module> {
+  const { resolve } = createRequire(`${process.argv[3]}/`);
+  return (await import(resolve(name))) as Module;
+}
 
-/** Makes this process answer the questions of the bench with `peer`. */
+/** Makes this process answer the questions of the bench. */
 export async function servePeer(open: (baseUrl: string) => Promise<Peer>): Promise<void> {
   const peer = await open(process.argv[2] ?? '');
   process.on('message', ({ text }: Question) => void answer(text));
@@ -35,7 +43,12 @@ export async function servePeer(open: (baseUrl: string) => Promise<Peer>): Promi
     const startedAt = monotonicMs();
     await peer.ask(text, () => (firstTokenAt ||= monotonicMs()));
     const { user, system } = process.cpuUsage(cpu);
-    const asked: Asked = { startedAt, firstTokenAt, cpuMs: (user + system) / 1000, statements: peer.statements?.() ?? 0 };
+    const asked: Asked = {
+      startedAt,
+      firstTokenAt,
+      cpuMs: (user + system) / 1000,
+      statements: peer.statements?.() ?? 0,
+    };
     process.send?.(asked);
   }
 }

@@ -7,7 +7,7 @@ import { createApp } from '../../../../src/create-app';
 import type { SqlDriver } from '../../../../src/storage/database/sql-driver';
 import { nodeWorld } from '../../../../src/world/node-world';
 import { servePeer, type Peer } from './peer';
-import { MODEL } from './token-server';
+import { MODEL } from '../../../../__tests__/support/servers/token-server';
 
 async function openSkein(baseUrl: string): Promise<Peer> {
   const folder = mkdtempSync(join(tmpdir(), 'skein-peer-'));
@@ -22,20 +22,27 @@ async function openSkein(baseUrl: string): Promise<Peer> {
       return world.fetch(...args);
     },
   });
-  const provider = await core.providers.add({ type: 'openai-compatible', name: 'Tokens', baseUrl, apiKey: 'sk-peer-0123456789abcdef' });
+  const provider = await core.providers.add({
+    type: 'openai-compatible',
+    name: 'Tokens',
+    baseUrl,
+    apiKey: 'sk-peer-0123456789abcdef',
+  });
   await core.providers.addModel(provider.id, { modelId: MODEL, contextWindowSize: 128_000 });
   await core.search.prepare();
   let sessionId = '';
   let asked = 0;
   return {
     async ask(text, onToken) {
-      if (asked++ % QUESTIONS_PER_CHAT === 0 || text !== 'tokens 1') ({ id: sessionId } = await core.sessions.create({ providerId: provider.id, modelId: MODEL, title: 'Tokens' }));
+      if (asked++ % QUESTIONS_PER_CHAT === 0 || text !== 'tokens 1')
+        ({ id: sessionId } = await core.sessions.create({ providerId: provider.id, modelId: MODEL, title: 'Tokens' }));
       statements = 0;
       sent = 0;
       const input = { sessionId, text, clientId: `c${asked}`, takesDraft: true };
       for await (const event of core.sendMessage(input, new AbortController().signal)) {
         if (event.type === 'text-delta') onToken();
-        if (event.type === 'turn-end' && event.outcome.kind !== 'complete') throw new Error(JSON.stringify(event.outcome));
+        if (event.type === 'turn-end' && event.outcome.kind !== 'complete')
+          throw new Error(JSON.stringify(event.outcome));
       }
     },
     statements: () => sent,

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import { monotonicMs } from './peer';
+import { monotonicMs } from '../clocks/monotonic';
 
 export interface TokenServer {
   readonly baseUrl: string;
@@ -26,7 +26,9 @@ export async function startTokenServer(): Promise<TokenServer> {
     if (request.method === 'OPTIONS') return void response.writeHead(204, CORS).end();
     if (request.method === 'GET') return sendModels(response);
     arrivedAt = monotonicMs();
-    void readAll(request).then((body) => sendTokens(response, Number(/tokens (\d+)(?!.*tokens \d)/s.exec(body)?.[1] ?? 1)));
+    void readAll(request).then((body) =>
+      sendTokens(response, Number(/tokens (\d+)(?!.*tokens \d)/s.exec(body)?.[1] ?? 1)),
+    );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -58,7 +60,9 @@ async function sendTokens(response: ServerResponse, count: number): Promise<void
   response.writeHead(200, { ...CORS, 'content-type': 'text/event-stream' });
   for (let sent = 0; sent < count; sent += TOKENS_PER_WRITE) {
     const some = Math.min(TOKENS_PER_WRITE, count - sent);
-    const text = Array.from({ length: some }, (_, at) => frame({ delta: { content: `word${(sent + at) % 10} ` } })).join('');
+    const text = Array.from({ length: some }, (_, at) =>
+      frame({ delta: { content: `word${(sent + at) % 10} ` } }),
+    ).join('');
     if (!response.write(text)) await new Promise((resolve) => response.once('drain', resolve));
     await new Promise((resolve) => setImmediate(resolve));
   }
