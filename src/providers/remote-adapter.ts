@@ -10,7 +10,8 @@ import { createDoneMarker } from './transport/done-marker';
 import { expectEventStream } from './transport/expect-event-stream';
 import { listModels } from './list-models';
 import { learnDialect, newDialect, type Dialect } from './protocols/dialect';
-import type { ModelConnection, Protocol, WireFormat } from './protocols/protocol';
+import { keepModels, type KeptModels } from './kept-models';
+import type { ModelConnection, WireFormat } from './protocols/protocol';
 import { PROTOCOLS } from './protocols/protocols';
 import { prepareConnection, type ConnectionWorld } from './transport/prepare-connection';
 import { readFault } from './errors/read-fault';
@@ -31,6 +32,7 @@ export interface RemoteWorld extends ConnectionWorld {
 export function createRemoteAdapter(provider: Provider, type: RemoteType, world: RemoteWorld): ProviderAdapter {
   const protocol = PROTOCOLS[type];
   const dialect = newDialect();
+  const models = keepModels(protocol, dialect);
   const extraHeaders = world.platform === 'web' ? (protocol.browserHeaders ?? {}) : {};
 
   const prepare = async () => {
@@ -64,7 +66,7 @@ export function createRemoteAdapter(provider: Provider, type: RemoteType, world:
     if (signal.aborted) forward();
     signal.addEventListener('abort', forward);
     try {
-      const { stream } = await begin(protocol, connection, dialect, call, ours.signal);
+      const { stream } = await begin(models, connection, dialect, call, ours.signal);
       const parts = readParts(stream, doneMarker.wasFound, context);
       yield* protocol.mayLeaveThinkingInText === true ? splitThinking(parts) : parts;
     } catch (error) {
@@ -116,7 +118,7 @@ function damagedStart(providerName: string): ChatFailure {
 }
 
 async function begin(
-  protocol: Protocol,
+  models: KeptModels,
   connection: ModelConnection,
   dialect: Dialect,
   asked: ModelCall,
@@ -124,7 +126,7 @@ async function begin(
 ): Promise<LanguageModelV4StreamResult> {
   for (;;) {
     const call = withoutRefusedThinking(asked, dialect.refusedThinking);
-    const { model, format } = await protocol.openModel(connection, call.model.modelId, dialect);
+    const { model, format } = await models.open(connection, call.model.modelId, signal);
     const effort = effortFor(call, dialect);
     const temperature = dialect.modelsWithoutTemperature.has(call.model.modelId) ? null : call.temperature;
     const maxOutputTokens = call.maxOutputTokens ?? format.outputTokensWhenUnknown;
@@ -156,6 +158,7 @@ async function begin(
       };
       if (rememberRefusedThinking(dialect.refusedThinking, call, refusal)) continue;
       if (!learnDialect(dialect, connection, refusal)) throw error;
+      models.forget();
     }
   }
 }
