@@ -83,8 +83,16 @@ function toolResultTokens(output: string): number {
   return TOOL_RESULT_OVERHEAD_TOKENS + estimateFromText(output);
 }
 
-function toolDefinitionTokens({ name, description, inputSchema }: ToolDefinition): number {
-  return TOOL_DEFINITION_OVERHEAD_TOKENS + estimateFromText(JSON.stringify({ name, description, inputSchema }));
+/** By definition: a definition never changes, and every request has the same few. */
+const knownDefinitionTokens = new WeakMap<ToolDefinition, number>();
+
+function toolDefinitionTokens(definition: ToolDefinition): number {
+  const known = knownDefinitionTokens.get(definition);
+  if (known !== undefined) return known;
+  const { name, description, inputSchema } = definition;
+  const tokens = TOOL_DEFINITION_OVERHEAD_TOKENS + estimateFromText(JSON.stringify({ name, description, inputSchema }));
+  knownDefinitionTokens.set(definition, tokens);
+  return tokens;
 }
 
 /** A signature is decrypted by its provider, not read as text: pricing it as base64 would triple it. */
