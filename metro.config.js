@@ -32,10 +32,15 @@ if (process.env.SKEIN_EXPORTS_BOTH_PHONES) config.transformerPath = require.reso
 
 // A dependency of the MCP library. It has builds for Node and for browsers, but phones lack the WebCrypto that both need.
 const PKCE = { web: 'node_modules/pkce-challenge/dist/index.browser.js', native: 'src/world/pkce-challenge.ts' };
-config.resolver.resolveRequest = (context, name, platform) =>
-  name === 'pkce-challenge'
-    ? { type: 'sourceFile', filePath: join(__dirname, platform === 'web' ? PKCE.web : PKCE.native) }
-    : context.resolveRequest(context, name, platform);
+// Our worker in browsers uses the SQLite that expo-sqlite ships, whose files its package hides.
+const WA_SQLITE = 'expo-sqlite/web/wa-sqlite/';
+config.resolver.resolveRequest = (context, name, platform) => {
+  if (name === 'pkce-challenge')
+    return { type: 'sourceFile', filePath: join(__dirname, platform === 'web' ? PKCE.web : PKCE.native) };
+  if (name.startsWith(WA_SQLITE))
+    return context.resolveRequest(context, join(__dirname, 'node_modules', name), platform);
+  return context.resolveRequest(context, name, platform);
+};
 
 // `npm start` shows the progress of the first build.
 if (process.env.SKEIN_SHOW_BUILD_PROGRESS) config.server.enhanceMiddleware = serveBuildProgress;

@@ -12,7 +12,7 @@ const MAX_CLOSE_MS = 4_000;
 const MAX_WAIT_MS = 10_000;
 
 /**
- * Another tab asks through a broadcast channel. The worker of expo-sqlite keeps the database file until its page is gone, so the asked
+ * Another tab asks through a broadcast channel. The worker keeps the database file until its page is gone, so the asked
  * tab closes the database and then loads its page again. The asking tab waits for the locks that go with them.
  */
 export function deviceHandover(): Handover | null {

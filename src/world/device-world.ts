@@ -2,7 +2,6 @@ import { getRandomBytes, randomUUID } from 'expo-crypto';
 import { getLocales } from 'expo-localization';
 import { fetch } from 'expo/fetch';
 
-import { openExpoSqlite } from '@/storage/database/expo-sqlite-driver';
 import { DATABASE_NAME } from './database/database-lock';
 import { deviceDatabaseFiles } from './database/device-database-files';
 import { demoPace } from './demo-pace';
@@ -13,7 +12,7 @@ import { deviceClipboard } from './device-clipboard';
 import { deviceAuthBrowser } from './device-auth-browser';
 import { deviceNetwork } from './device-network';
 import { deviceSecrets } from './device-secrets';
-import { openDeviceSqlite } from './database/open-device-sqlite';
+import { openDeviceSqlite, openScratchSqlite } from './database/open-device-sqlite';
 import { sayWhenOffline } from './say-when-offline';
 import { systemCalendar } from './system-calendar';
 import { systemClock } from './system-clock';
@@ -25,7 +24,7 @@ export function deviceWorld(): World {
   return {
     openSqlite: () => openDeviceSqlite(DATABASE_NAME),
     files: deviceDatabaseFiles(),
-    openScratchSqlite: () => openExpoSqlite(':memory:'),
+    openScratchSqlite,
     ...deviceSecrets(),
     access: deviceAccess(),
     clipboard: deviceClipboard(),

@@ -3,7 +3,7 @@ import type { SqlDriver, SqlValue } from './sql-driver';
 import { toStorageFailure } from './sqlite-failure';
 
 /**
- * SQLite on devices and in browsers. Uses only the plain async calls: expo-sqlite's transaction helpers roll back transactions of other
+ * SQLite on phones. Uses only the plain async calls: expo-sqlite's transaction helpers roll back transactions of other
  * callers and open second connections.
  */
 export async function openExpoSqlite(name: string): Promise<SqlDriver> {
@@ -14,8 +14,7 @@ export async function openExpoSqlite(name: string): Promise<SqlDriver> {
   });
   const statements = createPreparedStatements(database);
   return {
-    // A write-ahead log needs shared memory, which the browser's file system lacks.
-    hasWal: !inMemory && process.env.EXPO_OS !== 'web',
+    hasWal: !inMemory,
     run: (sql, params) =>
       statements.use(sql, async (statement) => {
         const { changes } = await statement.executeAsync([...params]);
@@ -34,8 +33,7 @@ export async function openExpoSqlite(name: string): Promise<SqlDriver> {
 const MAX_PREPARED = 100;
 
 /**
- * Prepares each statement once. In the browser every call of expo-sqlite is a message to a worker, and preparing and finalising each time
- * would triple them. A statement is used by one caller at a time: `SqlDatabase` queues them.
+ * Prepares each statement once: preparing and finalising it each time would triple the calls of native code. A statement is used by one caller at a time: `SqlDatabase` queues them.
  */
 function createPreparedStatements(database: Pick<SQLiteDatabase, 'prepareAsync'>) {
   /** Least recently used first. */

@@ -1,12 +1,10 @@
-import { deleteDatabaseAsync } from 'expo-sqlite';
-
 import { failure } from '@/domain/chat-error';
-import { openExpoSqlite } from '@/storage/database/expo-sqlite-driver';
 import type { DatabaseFiles, StoredFile } from '@/storage/safety/database-files';
+import { deleteBrowserSqlite, openBrowserSqlite } from './browser/open-browser-sqlite';
 import { readAliases, storedName, writeAliases } from './database-aliases';
 import { DATABASE_NAME, databaseLock } from './database-lock';
 
-/** The folder in the origin private file system in which expo-sqlite's worker keeps its files, under random names. */
+/** The folder in the origin private file system in which the worker keeps its files, under random names. */
 const POOL = 'expo-sqlite';
 /** Each file begins with a block that contains its name. */
 const HEADER_BYTES = 4096;
@@ -15,7 +13,7 @@ const MAX_NAME_BYTES = 512;
 const RESERVED = 3;
 
 /**
- * A browser cannot rename the files of expo-sqlite, and its pool holds six of them. So a name stands for a stored file (`aliases`), a moved
+ * A browser cannot rename these files, and their pool holds six of them. So a name stands for a stored file (`aliases`), a moved
  * file keeps its place, and a copy is made only while there is room.
  */
 export function deviceDatabaseFiles(): DatabaseFiles {
@@ -35,9 +33,9 @@ export function deviceDatabaseFiles(): DatabaseFiles {
   return {
     current: DATABASE_NAME,
     list,
-    open: (name) => openExpoSqlite(storedName(name)),
+    open: (name) => openBrowserSqlite(storedName(name)),
     async openReadOnly(name) {
-      const driver = await openExpoSqlite(storedName(name));
+      const driver = await openBrowserSqlite(storedName(name));
       await driver.exec('PRAGMA query_only = ON');
       return driver;
     },
@@ -53,7 +51,7 @@ export function deviceDatabaseFiles(): DatabaseFiles {
     async remove(name) {
       const place = storedName(name);
       const exists = (await readPool()).files.some((file) => file.name === place);
-      if (exists) await deleteDatabaseAsync(place);
+      if (exists) await deleteBrowserSqlite(place);
       const { [name]: _gone, ...others } = readAliases();
       if (name !== DATABASE_NAME) writeAliases(others);
     },

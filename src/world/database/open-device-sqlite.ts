@@ -1,3 +1,4 @@
 import { openExpoSqlite } from '@/storage/database/expo-sqlite-driver';
 
 export const openDeviceSqlite = openExpoSqlite;
+export const openScratchSqlite = () => openExpoSqlite(':memory:');

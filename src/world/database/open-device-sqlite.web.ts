@@ -1,7 +1,7 @@
 import { failure, toChatError } from '@/domain/chat-error';
-import { openExpoSqlite } from '@/storage/database/expo-sqlite-driver';
 import type { SqlDriver } from '@/storage/database/sql-driver';
 
+import { openBrowserSqlite } from './browser/open-browser-sqlite';
 import { storedName } from './database-aliases';
 import { databaseLock } from './database-lock';
 
@@ -11,7 +11,7 @@ const RELOAD_AFTER_MS = 400;
 
 /**
  * A browser lets only one tab at a time open the database file. That tab also holds a Web Lock, so that a second tab fails at once. With the
- * lock, the file can only be held by the worker of a page that was just left or reloaded: it first finishes its statement. expo-sqlite's
+ * lock, the file can only be held by the worker of a page that was just left or reloaded: it first finishes its statement. The
  * worker cannot open the file after a first failure, so the page is loaded again until the file is free.
  */
 export async function openDeviceSqlite(name: string): Promise<SqlDriver> {
@@ -19,7 +19,7 @@ export async function openDeviceSqlite(name: string): Promise<SqlDriver> {
   if (!release) throw failure('database-elsewhere', 'Skein is already open in another tab.');
   void navigator.storage?.persist?.();
   try {
-    const driver = await openExpoSqlite(storedName(name));
+    const driver = await openBrowserSqlite(storedName(name));
     sessionStorage.removeItem(RELOADS);
     return {
       ...driver,
@@ -34,6 +34,8 @@ export async function openDeviceSqlite(name: string): Promise<SqlDriver> {
     throw thrown;
   }
 }
+
+export const openScratchSqlite = () => openBrowserSqlite(':memory:');
 
 /** Counts the reloads of this tab. After the last one, the user sees the error and may try again. */
 function mayReload(): boolean {
