@@ -5,10 +5,12 @@ import { useStore } from 'zustand';
 
 import { toChatError, type ChatError } from '@/domain/chat-error';
 import type { AppCore } from '@/domain/app-core';
+import type { MessageBody } from '@/domain/conversation';
 
 import type { BackgroundWords } from './turns/attend-turns';
 import { createChatStore, type ChatState, type ChatStore } from './turns/chat-store';
 import { createDraftStore, type DraftStore } from './composer/draft-store';
+import { createScreenHold } from './turns/screen-hold';
 import { createNextTask, type NextTask } from './turns/next-task';
 import { useAttendedTurns } from './turns/use-attended-turns';
 import { createQueryClient } from './query-client';
@@ -17,8 +19,11 @@ import { queryKeys } from './query-keys';
 interface AppParts {
   readonly core: AppCore;
   readonly chatStore: ChatStore;
+  /** The same for the screens. */
+  readonly shownChats: Pick<ChatStore, 'getState' | 'getInitialState' | 'subscribe'>;
   readonly queryClient: QueryClient;
   readonly draftStore: DraftStore;
+  readonly shownDrafts: Pick<DraftStore, 'getState' | 'getInitialState' | 'subscribe'>;
   readonly nextTask: NextTask;
 }
 
@@ -84,11 +89,16 @@ export function useAppCore(): AppCore {
 }
 
 export function useChatStore<T>(selector: (state: ChatState) => T): T {
-  return useStore(useAppParts().chatStore, selector);
+  return useStore(useAppParts().shownChats, selector);
 }
 
 export function useDraftStore(): DraftStore {
   return useAppParts().draftStore;
+}
+
+/** Null while it loads. */
+export function useShownDraft(sessionId: string): MessageBody | null {
+  return useStore(useAppParts().shownDrafts, ({ drafts }) => drafts[sessionId] ?? null);
 }
 
 function useAppParts(): AppParts {
@@ -112,6 +122,7 @@ function createParts(core: AppCore, { onError, onTrimmed }: Callbacks): AppParts
       queryClient.invalidateQueries({ queryKey: queryKeys.providers, exact: true }),
     ]);
   };
+  const screenHold = createScreenHold();
   const nextTask = createNextTask(() => AppState.currentState !== 'background');
   const chatStore = createChatStore({
     core,
@@ -120,7 +131,18 @@ function createParts(core: AppCore, { onError, onTrimmed }: Callbacks): AppParts
     onError,
     now: Date.now,
     waitUntilDrawn: nextTask.wait,
+    screenHold,
   });
-  const draftStore = createDraftStore({ drafts: core.drafts, onError });
-  return { core, chatStore, queryClient, draftStore, nextTask };
+  // A native field empties itself only when it is told.
+  const isWeb = Platform.OS === 'web';
+  const draftStore = createDraftStore({ drafts: core.drafts, onError, ...(isWeb ? { screenHold } : {}) });
+  return {
+    core,
+    chatStore,
+    shownChats: screenHold.watched(chatStore),
+    queryClient,
+    draftStore,
+    shownDrafts: isWeb ? screenHold.watched(draftStore) : draftStore,
+    nextTask,
+  };
 }

@@ -3,6 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { toChatError, type ChatError } from '@/domain/chat-error';
 import type { MessageBody } from '@/domain/conversation';
 import type { AppCore } from '@/domain/app-core';
+import type { ScreenHold } from '../turns/screen-hold';
 import { isEmptyBody } from '@/domain/turn/check-body';
 
 /** The maximum age of unsaved typing that is lost if the app is killed. */
@@ -34,9 +35,11 @@ export type DraftStore = StoreApi<DraftState>;
 interface DraftStoreDeps {
   readonly drafts: AppCore['drafts'];
   readonly onError: (error: ChatError) => void;
+  /** The screen need not empty the composer before the message has left. It empties the field itself. */
+  readonly screenHold?: Pick<ScreenHold, 'begin' | 'end'>;
 }
 
-export function createDraftStore({ drafts, onError }: DraftStoreDeps): DraftStore {
+export function createDraftStore({ drafts, onError, screenHold }: DraftStoreDeps): DraftStore {
   const unsaved = new Map<string, Set<keyof MessageBody>>();
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
   const beingSent = new Set<string>();
@@ -63,6 +66,7 @@ export function createDraftStore({ drafts, onError }: DraftStoreDeps): DraftStor
 
     function change(sessionId: string, part: Partial<MessageBody>): void {
       show(sessionId, { ...draftOf(sessionId), ...part });
+      screenHold?.end(); // the field shows what was typed only once it is told
       const parts = unsaved.get(sessionId) ?? new Set();
       for (const name of Object.keys(part) as (keyof MessageBody)[]) parts.add(name);
       unsaved.set(sessionId, parts);
@@ -86,6 +90,7 @@ export function createDraftStore({ drafts, onError }: DraftStoreDeps): DraftStor
         // The stored draft must equal the sent text, or a crash would restore an older version.
         void save(sessionId);
         beingSent.add(sessionId);
+        screenHold?.begin();
         show(sessionId, EMPTY_BODY);
         return body;
       },

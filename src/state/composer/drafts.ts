@@ -1,13 +1,14 @@
 import { useEffect } from 'react';
-import { useStore } from 'zustand';
 
 import type { MessageBody } from '@/domain/conversation';
 
-import { useDraftStore } from '../app-context';
+import { useDraftStore, useShownDraft } from '../app-context';
 
 export interface DraftHandle {
   /** Null while it loads. */
   readonly draft: MessageBody | null;
+  /** Also what the screen does not show yet. */
+  current(): MessageBody | null;
   edit(change: (draft: MessageBody) => Partial<MessageBody>): void;
   take(): MessageBody;
   markSent(): void;
@@ -17,7 +18,7 @@ export interface DraftHandle {
 
 export function useDraft(sessionId: string): DraftHandle {
   const store = useDraftStore();
-  const draft = useStore(store, ({ drafts }) => drafts[sessionId] ?? null);
+  const draft = useShownDraft(sessionId);
   useEffect(() => {
     void store.getState().open(sessionId);
     return () => void store.getState().flush();
@@ -25,6 +26,7 @@ export function useDraft(sessionId: string): DraftHandle {
   const { edit, take, markSent, restore, flush } = store.getState();
   return {
     draft,
+    current: () => store.getState().drafts[sessionId] ?? null,
     edit: (change) => edit(sessionId, change),
     take: () => take(sessionId),
     markSent: () => markSent(sessionId),

@@ -10,6 +10,7 @@ import type { SendInput } from '@/domain/turn/send-input';
 import type { AppCore } from '@/domain/app-core';
 
 import { coalesceText } from './coalesce-text';
+import type { ScreenHold } from './screen-hold';
 import { applyChatEvent, isRunning, isWorking, NEW_TURN, withAnsweredCall, type LiveTurn } from './live-turn';
 
 const SHOW_TEXT_EVERY_MS = 50;
@@ -70,6 +71,7 @@ export interface ChatStoreDeps {
   readonly now: () => number;
   /** Resolves when the store's state has been drawn on the screen. */
   readonly waitUntilDrawn: () => Promise<void>;
+  readonly screenHold: Pick<ScreenHold, 'begin' | 'end'>;
 }
 
 export function createChatStore({
@@ -79,6 +81,7 @@ export function createChatStore({
   onError,
   now,
   waitUntilDrawn,
+  screenHold,
 }: ChatStoreDeps): ChatStore {
   const coalesceOptions = { everyMs: SHOW_TEXT_EVERY_MS, now, waitUntilDrawn };
   const aborts = new Map<string, AbortController>(); // abort controllers are not state
@@ -113,16 +116,22 @@ export function createChatStore({
       // A turn can still have background work after `turn-end`, while the session's next turn is already running.
       const isCurrent = () => aborts.get(sessionId) === abort;
       const show = (turn: LiveTurn) => set((state) => ({ turns: { ...state.turns, [sessionId]: turn } }));
+      const showSent = async () => {
+        await waitUntilDrawn(); // the request leaves within this task
+        screenHold.end();
+        await showStored(sessionId);
+      };
       const leave = () => {
         if (!isCurrent()) return;
         aborts.delete(sessionId);
         set((state) => ({ turns: without(state.turns, sessionId) }));
       };
       let owesRows = false;
+      if (showsItself) screenHold.begin();
       show(NEW_TURN);
       try {
         for await (const event of coalesceText(start(abort.signal), coalesceOptions)) {
-          if (owesRows) void afterStored(() => waitUntilDrawn().then(() => showStored(sessionId)));
+          if (owesRows) void afterStored(showSent);
           owesRows = showsItself && event.type === 'turn-start';
           if (CHANGES_ROWS.has(event.type) && !owesRows) await showStored(sessionId);
           trackCompaction(sessionId, event);
@@ -139,6 +148,7 @@ export function createChatStore({
         void sendNext(sessionId);
         throw thrown;
       } finally {
+        screenHold.end();
         leave();
       }
     }

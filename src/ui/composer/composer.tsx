@@ -1,6 +1,6 @@
 import { useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { StyleSheet, useWindowDimensions, View, type TextInput } from 'react-native';
+import { Platform, StyleSheet, useWindowDimensions, View, type TextInput } from 'react-native';
 import { useSafeAreaInsets } from 'react-native-safe-area-context';
 
 import type { MessageBody, Session } from '@/domain/conversation';
@@ -65,12 +65,13 @@ export function Composer({ session, inputRef: input, isRunning, onSend, onStop }
   const canSend = !isEmpty(draft) && reading.length === 0;
 
   const send = () => {
-    if (!canSend) return;
+    if (!canSend || isEmpty(handle.current() ?? EMPTY_BODY)) return; // a second tap before the screen shows the first
     tick();
     afterAutocorrect(() => {
       const body = handle.take();
-      input.current?.focus();
       onSend(body, handle.markSent).catch(() => restore(body));
+      if (Platform.OS === 'web') input.current?.clear();
+      input.current?.focus();
     });
   };
   const stop = () => {
