@@ -4,6 +4,7 @@ import { isInterrupted } from '@/domain/background/interruption';
 import { attendTurns } from '@/state/turns/attend-turns';
 import { createChatStore } from '@/state/turns/chat-store';
 
+import { NO_SCREEN_HOLD } from '../support/harness/no-screen-hold';
 import { aUserMessage } from '../support/builders/messages';
 import { BACKGROUND_WORDS, createFakeBackground, createFakeNotifications } from '../support/harness/fake-notifications';
 import { ONLINE } from '../support/harness/network-hint';
@@ -78,6 +79,7 @@ async function openChat() {
     },
     now: () => 0,
     waitUntilDrawn: async () => undefined,
+    screenHold: NO_SCREEN_HOLD,
   });
   const app = { isInFront: true, offers: 0, flushes: 0 };
   const attended = attendTurns({

@@ -3,6 +3,7 @@ import type { Clock } from '@/domain/runtime';
 import { createChatStore } from '@/state/turns/chat-store';
 import { createNextTask } from '@/state/turns/next-task';
 
+import { NO_SCREEN_HOLD } from '../support/harness/no-screen-hold';
 import { ONLINE } from '../support/harness/network-hint';
 import { aTool } from '../support/builders/tools';
 import { createTestDatabases } from '../support/database/node-database';
@@ -98,6 +99,7 @@ async function turnInBackground(onWord: (n: number, db: Awaited<ReturnType<typeo
     onError: () => undefined,
     now: clock.now,
     waitUntilDrawn: nextTask.wait,
+    screenHold: NO_SCREEN_HOLD,
   });
   return { harness, store };
 }

@@ -3,6 +3,7 @@ import type { ChatEvent } from '@/domain/chat-event';
 import type { CompactOutcome } from '@/domain/compaction/compact-outcome';
 import type { AppCore } from '@/domain/app-core';
 import { createChatStore } from '@/state/turns/chat-store';
+import { NO_SCREEN_HOLD } from '../support/harness/no-screen-hold';
 import { ONLINE } from '../support/harness/network-hint';
 import { aUserMessage } from '../support/builders/messages';
 
@@ -82,6 +83,7 @@ function storeOver(
     },
     now: () => 0,
     waitUntilDrawn: async () => undefined,
+    screenHold: NO_SCREEN_HOLD,
   });
   return { store, shown, trimmed };
 }
@@ -226,6 +228,7 @@ describe('messages that wait for the network', () => {
       onError: ({ message }) => void errors.push(message),
       now: () => 0,
       waitUntilDrawn: async () => undefined,
+      screenHold: NO_SCREEN_HOLD,
     });
     return { store, released, added, errors };
   }

@@ -8,6 +8,7 @@ import { isRunning } from '@/state/turns/live-turn';
 import { openDatabase } from '@/storage/database/open-database';
 import type { SqlDriver } from '@/storage/database/sql-driver';
 
+import { NO_SCREEN_HOLD } from '../support/harness/no-screen-hold';
 import { createTestNetwork } from '../support/harness/network-hint';
 import { aTool } from '../support/builders/tools';
 import { openWithoutFsync, writeMigratedFile } from '../support/database/migrated-file';
@@ -84,6 +85,7 @@ async function startApp(connection: SqlDriver, life: number, network: NetworkHin
     },
     now: () => 0,
     waitUntilDrawn: async () => undefined,
+    screenHold: NO_SCREEN_HOLD,
   });
   // As the screens do, when they start and when the network changes.
   const sendOffline = () =>

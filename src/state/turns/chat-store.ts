@@ -218,6 +218,7 @@ export function createChatStore({
         if (isFree() && !queueOperations.get(sessionId)) {
           return sendNew(input, onStored);
         }
+        screenHold.end();
         await duringQueueOperation(sessionId, () => core.queue.add(input));
         onStored();
         // The turn may have ended while this was being stored.
