@@ -1,5 +1,5 @@
 import { EVERYTHING } from '../../support/samples/everything-message';
-import { waitUntilStill } from '../../support/browser/wait-for';
+import { eventually, waitUntilStill } from '../../support/browser/wait-for';
 import { startMockProvider, type MockProvider } from '../../support/servers/mock-provider';
 import { exportedApp } from '../../support/browser/exported-app';
 
@@ -34,7 +34,8 @@ async function answered(content: string, screen: 'phone' | 'wide') {
 it.each(['phone', 'wide'] as const)('an answer renders every kind of Markdown content (%s)', async (screen) => {
   const { page, problems } = await answered(EVERYTHING, screen);
   const answer = page.getByTestId('message-assistant').first();
-  await answer.getByTestId('math').first().waitFor();
+  // Formulas are drawn one after the other. Only the broken one stays as it was written.
+  await eventually(async () => expect(await answer.getByTestId('math-source').count()).toBe(1));
   expect(await answer.getByTestId('math').count()).toBeGreaterThanOrEqual(4);
   expect(await answer.getByTestId('math-source').innerText()).toContain('\\frac{broken');
   expect(await answer.getByRole('checkbox').count()).toBe(2);
