@@ -46,6 +46,7 @@ async function main(): Promise<void> {
     'torture.failWrite': (args) => disk.arm(Number(args['n']), String(args['as'])),
     'torture.disarm': () => disk.disarm(),
     'torture.clock': (args) => clock.shift(Number(args['ms'])),
+    'torture.speed': (args) => clock.setSpeed(Number(args['speed'])),
     // What the app does when it leaves the foreground (src/state/app-context.tsx).
     'torture.background': async () => {
       await core.flush();

@@ -56,7 +56,7 @@ export async function checkGoesOn(
   for (const type of formats) {
     await lab.useFormat(type);
     const before = lab.strict.ofKind('answer').length;
-    const outcome = await lab.send(lab.words()).outcome;
+    const outcome = await lab.sendUnhurried(lab.words());
     if (outcome !== 'complete') lab.violate(`I5: the next question ends with "${outcome}" (${type})`);
     const requests = lab.strict.ofKind('answer').length - before;
     if (requests > 1) lab.violate(`I6: ${requests} requests for one question`);

@@ -46,6 +46,8 @@ export interface Lab {
   ask(command: Command): Promise<Record<string, unknown>>;
   /** Starts sending a question. The app may be killed before it has answered. */
   send(text: string, more?: Record<string, unknown>): Sending;
+  /** Sends a question that nothing disturbs. On a fast clock its answer would exceed the timeout when the machine is busy, so it gets real time. */
+  sendUnhurried(text: string): Promise<string>;
   violate(what: string): void;
   /** How often the app was killed. */
   kills(): number;
@@ -108,6 +110,10 @@ export async function openLab({
     providers.set(model.type, { providerId: String(providerId), modelId: model.id });
   }
   sessionId = String((await ask({ do: 'session.new', ...providers.get(ownType), title: 'Torture' }))['sessionId']);
+  const send = (text: string, more: Record<string, unknown> = {}): Sending => {
+    const sent = app.ask({ do: 'send', sessionId, text, ...more });
+    return { id: sent.id, outcome: sent.then(describe, () => 'killed') };
+  };
 
   return {
     random,
@@ -125,9 +131,12 @@ export async function openLab({
       return `Message ${count} of ${seed}: ${'plain words that say little. '.repeat(Math.ceil(tokens / 6))}`.trim();
     },
     ask,
-    send(text, more = {}) {
-      const sent = app.ask({ do: 'send', sessionId, text, ...more });
-      return { id: sent.id, outcome: sent.then(describe, () => 'killed') };
+    send,
+    async sendUnhurried(text) {
+      await ask({ do: 'torture.speed', speed: Math.min(speed, 1) });
+      const outcome = await send(text).outcome;
+      await ask({ do: 'torture.speed', speed });
+      return outcome;
     },
     violate: (what) => void violations.push(what),
     kills: () => kills,
