@@ -67,17 +67,6 @@ module.exports = defineConfig([
     rules: REACT_RULES_OFF,
   },
   {
-    // Rules that need types. The errors of a promise that is not awaited go unnoticed.
-    files: ['{app,src,scripts,__tests__}/**/*.{ts,tsx}'],
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: __dirname } },
-    rules: {
-      '@typescript-eslint/no-floating-promises': 'error',
-      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: false }],
-      '@typescript-eslint/await-thenable': 'error',
-      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
-    },
-  },
-  {
     files: ['src/**', 'app/**'],
     ignores: ['src/world/**'],
     rules: { 'no-console': 'error' },

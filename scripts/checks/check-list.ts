@@ -15,6 +15,7 @@ export interface Check {
 export const CHECKS: readonly Check[] = [
   { script: 'export:web', title: 'Web app' },
   { script: 'lint', title: 'Lint' },
+  { script: 'lint:types', title: 'Lint that needs types' },
   { script: 'typecheck', title: 'Types' },
   { script: 'format:check', title: 'Format' },
   { script: 'unused', title: 'Unused code and dependencies' },
