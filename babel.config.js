@@ -4,10 +4,12 @@ module.exports = function babelConfig(api) {
   const isTest = api.env('test');
   return {
     presets: [['babel-preset-expo', { web: { reanimated: false, worklets: false } }]],
-    overrides: [...(isWeb ? [WITHOUT_SIDES] : []),
+    overrides: [
+      ...(isWeb ? [WITHOUT_SIDES] : []),
       ...(isTest ? [] : [DIRECT_IMPORTS]),
       ...(isTest || isWeb ? [] : [LATE_PATTERNS]),
-      ...(isTest ? [ALL_SCREENS] : [])],
+      ...(isTest ? [ALL_SCREENS] : []),
+    ],
     // Metro splits the app at import(); Jest 29 can only run it as a require.
     env: { test: { plugins: ['@babel/plugin-transform-dynamic-import'] } },
   };

@@ -20,7 +20,9 @@ export function makeIcons(): { readonly font: Buffer; readonly glyphs: string } 
   const all = JSON.parse(readFileSync(join(LIBRARY, 'glyphmaps/MaterialCommunityIcons.json'), 'utf8')) as Readonly<
     Record<string, number>
   >;
-  const names = [...new Set([...named(SCREENS, /['"`]([a-z0-9-]+)['"`]/g), ...named([PAPER], /\bname="([a-z0-9-]+)"/g)])]
+  const names = [
+    ...new Set([...named(SCREENS, /['"`]([a-z0-9-]+)['"`]/g), ...named([PAPER], /\bname="([a-z0-9-]+)"/g)]),
+  ]
     .filter((name) => Object.hasOwn(all, name))
     .sort();
   const codes = names.map((name) => all[name] ?? 0);
@@ -33,7 +35,9 @@ export const ICON_GLYPHS: Readonly<Record<string, number>> = {\n${lines.join('\n
 }
 
 function named(patterns: readonly string[], name: RegExp): string[] {
-  const files = patterns.flatMap((pattern) => globSync(pattern, { cwd: ROOT })).filter((file) => !NOT_SCREENS.test(file));
+  const files = patterns
+    .flatMap((pattern) => globSync(pattern, { cwd: ROOT }))
+    .filter((file) => !NOT_SCREENS.test(file));
   return files.flatMap((file) =>
     [...readFileSync(join(ROOT, file), 'utf8').matchAll(name)].map(([, found]) => found ?? ''),
   );

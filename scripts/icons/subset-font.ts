@@ -7,7 +7,10 @@ export function subsetFont(font: Buffer, codePoints: readonly number[]): Buffer 
   };
   const glyphOf = readCmap(table('cmap'));
   const characters = [...codePoints].sort((a, b) => a - b);
-  const glyphs = [0, ...characters.map((code) => glyphOf.get(code) ?? fail(`U+${code.toString(16)} is not in the font.`))];
+  const glyphs = [
+    0,
+    ...characters.map((code) => glyphOf.get(code) ?? fail(`U+${code.toString(16)} is not in the font.`)),
+  ];
 
   const outlines = glyphs.map((glyph) => outline(table('glyf'), table('loca'), table('head'), glyph));
   const head = Buffer.from(table('head'));
@@ -49,7 +52,10 @@ function tables(font: Buffer): Map<string, Buffer> {
   for (let index = 0; index < font.readUInt16BE(4); index += 1) {
     const record = 12 + 16 * index;
     const start = font.readUInt32BE(record + 8);
-    found.set(font.toString('latin1', record, record + 4), font.subarray(start, start + font.readUInt32BE(record + 12)));
+    found.set(
+      font.toString('latin1', record, record + 4),
+      font.subarray(start, start + font.readUInt32BE(record + 12)),
+    );
   }
   return found;
 }

@@ -17,7 +17,8 @@ module.exports = function hollowOut(code, { hollow = [], families = [], drop = [
     else for (const { declared, node } of declarations(statement)) visit(declared, node);
   }
   const missing = [...named, ...heads, ...dropped];
-  if (missing.length > 0) throw new Error(`Not in the library any more: ${missing.join(', ')}. Adapt scripts/slim/libraries.js.`);
+  if (missing.length > 0)
+    throw new Error(`Not in the library any more: ${missing.join(', ')}. Adapt scripts/slim/libraries.js.`);
   return apply(code, edits);
 
   function dropStatement({ start, end }) {

@@ -77,11 +77,7 @@ const RULES = {
   },
   '@ai-sdk/openai-compatible/dist/index.js': {
     pure: true,
-    hollow: [
-      'OpenAICompatibleCompletionLanguageModel',
-      'OpenAICompatibleEmbeddingModel',
-      'OpenAICompatibleImageModel',
-    ],
+    hollow: ['OpenAICompatibleCompletionLanguageModel', 'OpenAICompatibleEmbeddingModel', 'OpenAICompatibleImageModel'],
   },
   '@ai-sdk/provider-utils/dist/index.js': { pure: true },
   // Only the text of a PDF is read: nothing is drawn, edited, filled in or downloaded.
@@ -155,13 +151,7 @@ const RULES = {
  * Browsers load these together: they share half of their code, and what two files on demand share becomes part of the first screen.
  */
 const LOADED_TOGETHER = {
-  'ai-sdk': [
-    '@ai-sdk/anthropic',
-    '@ai-sdk/google',
-    '@ai-sdk/mcp',
-    '@ai-sdk/openai',
-    '@ai-sdk/openai-compatible',
-  ],
+  'ai-sdk': ['@ai-sdk/anthropic', '@ai-sdk/google', '@ai-sdk/mcp', '@ai-sdk/openai', '@ai-sdk/openai-compatible'],
 };
 
 /** The name of the bundled file, without its ending. */

@@ -13,7 +13,10 @@ const STAMP = 'made-from.txt';
 function hashOfInputs() {
   const scripts = readdirSync(__dirname, { recursive: true }).filter((name) => /\.m?js$/.test(name));
   const files = [...scripts.map((name) => join(__dirname, name)), join(ROOT, 'package-lock.json')];
-  return files.sort().reduce((hash, file) => hash.update(readFileSync(file)), createHash('sha256')).digest('hex');
+  return files
+    .sort()
+    .reduce((hash, file) => hash.update(readFileSync(file)), createHash('sha256'))
+    .digest('hex');
 }
 
 function bundle(madeFrom) {

@@ -25,7 +25,9 @@ function loadCodec(): Codec {
 const { encodePath, decodePath } = loadCodec();
 
 it('keeps the outline of every character of MathJax', () => {
-  const files = globSync('node_modules/mathjax-full/js/output/svg/fonts/tex/*.js', { cwd: join(__dirname, '../../..') });
+  const files = globSync('node_modules/mathjax-full/js/output/svg/fonts/tex/*.js', {
+    cwd: join(__dirname, '../../..'),
+  });
   let [characters, before, after] = [0, 0, 0];
   for (const file of files) {
     const source = readFileSync(join(__dirname, '../../..', file), 'utf8');

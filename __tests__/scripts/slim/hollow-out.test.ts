@@ -23,7 +23,8 @@ describe('hollowOut', () => {
   });
 
   it('empties a class with all that extend it', () => {
-    const code = 'var a = class Node {}; var b = class Text extends a {}; var c = class Rich extends b {}; var d = class {};';
+    const code =
+      'var a = class Node {}; var b = class Text extends a {}; var c = class Rich extends b {}; var d = class {};';
     expect(hollowOut(code, { families: ['Node'] }).match(/class/g)).toHaveLength(1);
   });
 

@@ -29,7 +29,8 @@ export function decodePath(code) {
       continue;
     }
     let distance = digit - SHORT_ZERO;
-    if (digit === LONG) distance = DIGITS.indexOf(code[(at += 1)]) * DIGITS.length + DIGITS.indexOf(code[(at += 1)]) - LONG_ZERO;
+    if (digit === LONG)
+      distance = DIGITS.indexOf(code[(at += 1)]) * DIGITS.length + DIGITS.indexOf(code[(at += 1)]) - LONG_ZERO;
     else if (digit >= SHORT) distance = (digit - SHORT) * DIGITS.length + DIGITS.indexOf(code[(at += 1)]) - MIDDLE_ZERO;
     place[axes[next]] += distance;
     path += `${next > 0 ? ' ' : ''}${place[axes[next]]}`;

@@ -25,7 +25,8 @@ function digits(distance) {
   if (short >= 0 && short < SHORT) return DIGITS[short];
   const middle = distance + ZEROS.middle;
   const base = DIGITS.length;
-  if (middle >= 0 && middle < (LONG - SHORT) * base) return DIGITS[SHORT + Math.floor(middle / base)] + DIGITS[middle % base];
+  if (middle >= 0 && middle < (LONG - SHORT) * base)
+    return DIGITS[SHORT + Math.floor(middle / base)] + DIGITS[middle % base];
   const long = distance + ZEROS.long;
   if (long < 0 || long >= base * base) throw new Error(`${distance} is too far.`);
   return DIGITS[LONG] + DIGITS[Math.floor(long / base)] + DIGITS[long % base];

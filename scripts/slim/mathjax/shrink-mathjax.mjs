@@ -25,7 +25,16 @@ export const shrinkMathJax = {
   },
 };
 
-const SHARED = new Set(['__assign', '__exportStar', '__extends', '__importDefault', '__importStar', '__read', '__spreadArray', '__values']);
+const SHARED = new Set([
+  '__assign',
+  '__exportStar',
+  '__extends',
+  '__importDefault',
+  '__importStar',
+  '__read',
+  '__spreadArray',
+  '__values',
+]);
 /** `var __read = (this && this.__read) || …;` at the top of a file: it ends at the next line that is not indented. */
 const HELPER = /^var (__\w+) = \(this && this\.\1\) \|\| [^]*?^\}(?:\)\(\)|\))?;\n/gm;
 
@@ -41,6 +50,7 @@ function encodeOutlines(code) {
 
 function decodeOutlines(code) {
   const drawn = "'M' + data.p + 'Z'";
-  if (!code.includes(drawn)) throw new Error('MathJax draws characters in another way now. Adapt scripts/slim/mathjax.');
+  if (!code.includes(drawn))
+    throw new Error('MathJax draws characters in another way now. Adapt scripts/slim/mathjax.');
   return code.replace(drawn, `'M' + require(${JSON.stringify(DECODER)}).decodePath(data.p) + 'Z'`);
 }
