@@ -1,10 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 import { subsetFont } from './subset-font';
 
 const ROOT = join(__dirname, '../..');
-const LIBRARY = join(ROOT, 'node_modules/@expo/vector-icons/build/vendor/react-native-vector-icons');
+const LIBRARY = join(
+  dirname(require.resolve('@expo/vector-icons/package.json')),
+  'build/vendor/react-native-vector-icons',
+);
 
 /** Names of icons are plain strings, so every string of a screen that is the name of an icon counts. */
 const SCREENS = ['app/**/*.tsx', 'src/ui/**/*.{ts,tsx}'];

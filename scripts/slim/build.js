@@ -14,8 +14,7 @@ const slim = {
   setup({ onLoad, onResolve }) {
     onResolve({ filter: /^slim:/ }, ({ path }) => ({ path: path.slice('slim:'.length), namespace: ENTRY }));
     onLoad({ filter: /./, namespace: ENTRY }, ({ path }) => ({
-      contents:
-        IMPORTS[path].length > 0 ? `export { ${IMPORTS[path].join(', ')} } from '${path}';` : `import '${path}';`,
+      contents: `export { ${IMPORTS[path].join(', ')} } from '${path}';`,
       resolveDir: ROOT,
     }));
     onLoad({ filter: /[/\\]node_modules[/\\](@ai-sdk|unpdf)[/\\]/ }, async ({ path }) => {

@@ -9,25 +9,25 @@
  * }} Rule
  */
 
-/** What the app imports; nothing: the file is only run. `__tests__/scripts/slim` compares it with `src`. */
+/** What the app imports. `__tests__/scripts/slim` compares it with `src`. */
 const IMPORTS = {
   '@ai-sdk/anthropic': ['createAnthropic'],
   '@ai-sdk/google': ['createGoogle'],
   '@ai-sdk/mcp': ['auth', 'createMCPClient'],
   '@ai-sdk/openai': ['createOpenAI'],
   '@ai-sdk/openai-compatible': ['createOpenAICompatible'],
-  '@ai-sdk/provider': ['APICallError', 'TypeValidationError'],
+  '@ai-sdk/provider': ['APICallError', 'InvalidResponseDataError', 'JSONParseError', 'TypeValidationError'],
   'linkedom/worker': ['parseHTML'],
   'mathjax-full/js/adaptors/liteAdaptor.js': ['liteAdaptor'],
   'mathjax-full/js/handlers/html.js': ['RegisterHTMLHandler'],
   'mathjax-full/js/input/tex.js': ['TeX'],
-  'mathjax-full/js/input/tex/ams/AmsConfiguration.js': [],
-  'mathjax-full/js/input/tex/base/BaseConfiguration.js': [],
-  'mathjax-full/js/input/tex/boldsymbol/BoldsymbolConfiguration.js': [],
-  'mathjax-full/js/input/tex/cancel/CancelConfiguration.js': [],
-  'mathjax-full/js/input/tex/color/ColorConfiguration.js': [],
-  'mathjax-full/js/input/tex/mhchem/MhchemConfiguration.js': [],
-  'mathjax-full/js/input/tex/textmacros/TextMacrosConfiguration.js': [],
+  'mathjax-full/js/input/tex/ams/AmsConfiguration.js': ['AmsConfiguration'],
+  'mathjax-full/js/input/tex/base/BaseConfiguration.js': ['BaseConfiguration'],
+  'mathjax-full/js/input/tex/boldsymbol/BoldsymbolConfiguration.js': ['BoldsymbolConfiguration'],
+  'mathjax-full/js/input/tex/cancel/CancelConfiguration.js': ['CancelConfiguration'],
+  'mathjax-full/js/input/tex/color/ColorConfiguration.js': ['ColorConfiguration'],
+  'mathjax-full/js/input/tex/mhchem/MhchemConfiguration.js': ['MhchemConfiguration'],
+  'mathjax-full/js/input/tex/textmacros/TextMacrosConfiguration.js': ['TextMacrosConfiguration'],
   'mathjax-full/js/mathjax.js': ['mathjax'],
   'mathjax-full/js/output/svg.js': ['SVG'],
   'unpdf/pdfjs': ['getDocument', 'PDFWorker', 'VerbosityLevel'],

@@ -5,7 +5,7 @@ interface Rule {
   readonly pure?: boolean;
 }
 
-const hollowOut = require('../../../scripts/slim/hollow-out') as (code: string, rule: Rule) => string;
+const hollowOut = jest.requireActual<(code: string, rule: Rule) => string>('../../../scripts/slim/hollow-out.js');
 
 describe('hollowOut', () => {
   it('empties classes and functions by their own name or that of their variable', () => {

@@ -1,11 +1,11 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 
-const { EVERYWHERE, PHONES, isLeftOut } = require('../../../scripts/slim/left-out') as {
+const { EVERYWHERE, PHONES, isLeftOut } = jest.requireActual<{
   EVERYWHERE: readonly string[];
   PHONES: readonly string[];
   isLeftOut(path: string, platform: string): boolean;
-};
+}>('../../../scripts/slim/left-out.js');
 
 const MODULES = join(__dirname, '../../../node_modules');
 

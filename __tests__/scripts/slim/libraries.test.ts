@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const { IMPORTS } = require('../../../scripts/slim/libraries') as {
-  IMPORTS: Readonly<Record<string, readonly string[]>>;
-};
+const { IMPORTS } = jest.requireActual<{ IMPORTS: Readonly<Record<string, readonly string[]>> }>(
+  '../../../scripts/slim/libraries.js',
+);
 
 const ROOT = join(__dirname, '../../..');
 /** Other forms of `import()` are left to the tests of the code: they run with these bundles, too. */

@@ -4,6 +4,7 @@ import { SafeAreaProvider } from 'react-native-safe-area-context';
 
 import { I18nProvider } from '@/ui/i18n/i18n-provider';
 import { lazyScreen } from '@/ui/navigation/lazy/lazy-screen';
+import { NavigatorProvider, type Navigator } from '@/ui/navigation/navigator';
 
 function Page({ name }: { readonly name: string }) {
   return <Text>The page of {name}</Text>;
@@ -15,7 +16,9 @@ function open(load: () => Promise<typeof SCREENS>) {
   return render(
     <SafeAreaProvider>
       <I18nProvider>
-        <LazyPage name="Kyoto" />
+        <NavigatorProvider value={{ openSessions: () => undefined } as Navigator}>
+          <LazyPage name="Kyoto" />
+        </NavigatorProvider>
       </I18nProvider>
     </SafeAreaProvider>,
   );

@@ -43,6 +43,7 @@ export const appText = {
   missingScreen: {
     title: 'This screen couldn’t be loaded',
     body: 'Check your connection, then try again. If this keeps happening, reload the page.',
+    reload: 'Reload the page',
   },
   crash: {
     title: 'Something went wrong',
