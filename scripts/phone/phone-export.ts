@@ -18,6 +18,7 @@ const STAMP = join(FOLDER, 'made-from.txt');
 const INPUTS = [
   '{app,src,assets,public}/**',
   'scripts/{minify,mirror-paper-styles,phone/share-transforms,slim/*}.js',
+  'scripts/slim/mathjax/*.mjs',
   '{app,package,package-lock,tsconfig}.json',
 ];
 const CONFIGS = ['babel.config.js', 'metro.config.js'];

@@ -15,6 +15,7 @@ export const AXES = { M: [0, 1], L: [0, 1], T: [0, 1], Q: [0, 1, 0, 1], H: [0], 
 
 export const ZEROS = { short: SHORT_ZERO, middle: MIDDLE_ZERO, long: LONG_ZERO };
 
+/** @public `shrink-mathjax.mjs` writes calls of it into MathJax. */
 export function decodePath(code) {
   const place = [0, 0];
   let path = '';
