@@ -7,6 +7,7 @@ export interface OAuthOverrides {
   /** Overrides of the metadata documents. */
   readonly resource?: object;
   readonly issuer?: object;
+  readonly tokens?: { readonly access: string; readonly refresh: string };
   /** Answers requests whose path begins with this without an end. Returns how much was sent. */
   readonly endless?: { readonly path: string; sent(bytes: number): void };
 }
@@ -27,7 +28,8 @@ export async function startOAuthMcpServer(overrides: OAuthOverrides = {}) {
     void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
   const issue = (response: ServerResponse) => {
     issued += 1;
-    const [access, refresh] = [`access-canary-${issued}-q8ZkW3nTyB5u`, `refresh-canary-${issued}-EvR1xHcLm7Pd`];
+    const access = overrides.tokens?.access ?? `access-canary-${issued}-q8ZkW3nTyB5u`;
+    const refresh = overrides.tokens?.refresh ?? `refresh-canary-${issued}-EvR1xHcLm7Pd`;
     valid.add(access);
     refreshers.add(refresh);
     json(response, 200, { access_token: access, refresh_token: refresh, token_type: 'Bearer', expires_in: 3600 });

@@ -88,7 +88,7 @@ async function openFlow(deps: SignInDeps, store: SignInStore, { server, redirect
       application_type: 'native',
     },
     tokens: () => record.tokens,
-    saveTokens: (tokens) => ((record.tokens = tokens), save()),
+    saveTokens: (tokens) => (refuseLong(server, tokens), (record.tokens = tokens), save()),
     clientInformation: () => record.client,
     saveClientInformation: (client) => ((record.client = client), save()),
     isClientInformationDynamicallyRegistered: () => true,
@@ -136,6 +136,14 @@ async function openFlow(deps: SignInDeps, store: SignInStore, { server, redirect
       }
     },
   };
+}
+
+/** No header takes more, and every request of a tool is searched for the token. */
+const MOST_TOKEN_CHARS = 16_000;
+
+function refuseLong({ name }: McpServer, tokens: object): void {
+  if (JSON.stringify(tokens).length > MOST_TOKEN_CHARS)
+    throw failure('unexpected-response', `The sign-in of ${name} is far too long. Nothing was saved.`);
 }
 
 /** The page that the user will see: https, or a granted address in the local network. */
