@@ -1,7 +1,7 @@
 import { failure } from '@/domain/chat-error';
 import type { DatabaseFiles, StoredFile } from '@/storage/safety/database-files';
 import { deleteBrowserSqlite, openBrowserSqlite } from './browser/open-browser-sqlite';
-import { readAliases, storedName, writeAliases } from './database-aliases';
+import { aliasesAfter, readAliases, storedName, writeAliases } from './database-aliases';
 import { DATABASE_NAME, databaseLock } from './database-lock';
 
 /** The folder in the origin private file system in which the worker keeps its files, under random names. */
@@ -41,19 +41,15 @@ export function deviceDatabaseFiles(): DatabaseFiles {
     },
     pathOf: storedName,
     async move(from, to) {
-      const { [from]: place = from, ...others } = readAliases();
-      const exists = (await readPool()).files.some(({ name }) => name === place);
-      if (!exists) return;
-      // The old name must not lead to the same file again. A new file under it gets a place of its own.
-      const free = `${from}.${Object.keys(others).length + 1}-${place.length}`;
-      writeAliases({ ...others, [to]: place, [from]: free });
+      const aliases = readAliases();
+      const place = aliases[from] ?? from;
+      if ((await readPool()).files.some(({ name }) => name === place)) writeAliases(aliasesAfter(aliases, from, to));
     },
     async remove(name) {
       const place = storedName(name);
       const exists = (await readPool()).files.some((file) => file.name === place);
       if (exists) await deleteBrowserSqlite(place);
-      const { [name]: _gone, ...others } = readAliases();
-      if (name !== DATABASE_NAME) writeAliases(others);
+      writeAliases(aliasesAfter(readAliases(), name, null));
     },
     wasInterrupted: async () =>
       (await readPool()).files.some(({ name, bytes }) => name === `${storedName(DATABASE_NAME)}-journal` && bytes > 0),
