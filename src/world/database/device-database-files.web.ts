@@ -9,8 +9,6 @@ const POOL = 'expo-sqlite';
 /** Each file begins with a block that contains its name. */
 const HEADER_BYTES = 4096;
 const MAX_NAME_BYTES = 512;
-/** What SQLite itself needs besides the databases: a journal and temporary files. */
-const RESERVED = 3;
 
 /**
  * A browser cannot rename these files, and their pool holds six of them. So a name stands for a stored file (`aliases`), a moved
@@ -55,7 +53,7 @@ export function deviceDatabaseFiles(): DatabaseFiles {
       (await readPool()).files.some(({ name, bytes }) => name === `${storedName(DATABASE_NAME)}-journal` && bytes > 0),
     async room() {
       const { files, capacity } = await readPool();
-      return Math.max(0, capacity - files.length - RESERVED);
+      return Math.max(0, capacity - files.length);
     },
     lock: takeLock,
   };
