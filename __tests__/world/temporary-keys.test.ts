@@ -34,7 +34,7 @@ async function begin() {
   return { app, core, providerId, sent, ask };
 }
 
-it('X18: an open temporary chat sends no key that was replaced or removed meanwhile', async () => {
+it('X8: an open temporary chat sends no key that was replaced or removed meanwhile', async () => {
   const { app, core, providerId, sent, ask } = await begin();
   await ask(core);
   expect(sent).toEqual(['Bearer sk-first-0123456789']);

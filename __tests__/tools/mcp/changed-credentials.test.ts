@@ -4,7 +4,7 @@ import { createMcpEnvironment, PING } from '../../support/harness/mcp-environmen
 const environment = createMcpEnvironment();
 afterEach(() => environment.cleanUp());
 
-it('X18: an open connection sends no header that was replaced or removed in the app around a temporary chat', async () => {
+it('X8: an open connection sends no header that was replaced or removed in the app around a temporary chat', async () => {
   const server = await environment.hostile({ tools: [PING] });
   const harness = await environment.openHarness();
   const { id } = await harness.addApproved(server.mcpUrl, 'srv');
