@@ -16,6 +16,7 @@ import { createBranches } from '@/domain/branches/manage-branches';
 import { createContexts } from '@/domain/context/manage-context';
 import { createMemory } from '@/domain/memory/manage-memory';
 import { createMcp } from '@/domain/mcp/manage-mcp';
+import type { McpSignIn } from '@/domain/mcp/mcp-repository';
 import { untilFirstReport } from './domain/network/first-report';
 import { createConnection } from './domain/network/is-cut-off';
 import { createMessages } from '@/domain/messages/manage-messages';
@@ -97,7 +98,7 @@ interface Storage {
   readonly files: DatabaseFiles | null;
   readonly known: KnownKeys;
   /** What a temporary chat shares with the app around it. */
-  readonly outer?: Pick<AppCore, 'background'> & { readonly keyring: Keyring };
+  readonly outer?: Pick<AppCore, 'background'> & { readonly keyring: Keyring; readonly signIn: McpSignIn };
 }
 
 async function wireApp(world: World, { db, files, known, outer }: Storage): Promise<AppCore> {
@@ -176,7 +177,8 @@ async function wireApp(world: World, { db, files, known, outer }: Storage): Prom
     ...createContextTools(contexts, history),
     ...createMemoryTools({ memory, agentIn: (sessionId) => memoryOfSession(repositories, sessionId) }),
   ]);
-  const signIn = createMcpSignIn({ egress, platform, grants, secrets, newId, browser: world.authBrowser });
+  const browser = world.authBrowser;
+  const signIn = outer?.signIn ?? createMcpSignIn({ egress, platform, grants, secrets, newId, browser });
   const connector = createMcpConnector({ egress, platform, secrets, signIn, clock });
   const mcp = await createMcp({
     servers: mcpServers,
@@ -194,7 +196,7 @@ async function wireApp(world: World, { db, files, known, outer }: Storage): Prom
   const access = await createAccess({ ...world, settings, secrets });
   const background = outer?.background ?? createBackground({ ...world, ...repositories });
   const temporaries = keepTemporaries(() =>
-    openTemporary(world, { db, known, outer: { background: temporaryBackground(background), keyring } }),
+    openTemporary(world, { db, known, outer: { background: temporaryBackground(background), keyring, signIn } }),
   );
   const dailyCopy = keepCopies(db, { files, clock, reportFault });
   const archives = createArchives(db, { clock, newId, keys, randomBytes, backupCost: world.backupCost });

@@ -56,6 +56,16 @@ it('an expired token is renewed without the user; when renewal fails, a new sign
   expect(harness.opened).toHaveLength(1);
 });
 
+it('two calls that find the token expired renew it once, and the user stays signed in', async () => {
+  const harness = await open();
+  await harness.mcp.signIn(harness.id, neverAborted());
+  await harness.mcp.approve(harness.id, await harness.mcp.refresh(harness.id, neverAborted()));
+  harness.server.expireAccess();
+  expect(await Promise.all([1, 2, 3].map(() => harness.run('srv__ping')))).toEqual(Array(3).fill('ping ran'));
+  expect(harness.server.refused).toEqual([]);
+  expect(await harness.state()).toMatchObject({ isSignedIn: true });
+});
+
 it('tokens are in the secret store only, no other server gets them, and signing out forgets them', async () => {
   const harness = await open();
   await harness.mcp.signIn(harness.id, neverAborted());

@@ -74,6 +74,12 @@ export function createMcpConnector(deps: McpConnectorDeps): McpConnector {
       : { headers: { authorization: `Bearer ${token}` }, secrets: [token] };
   }
 
+  /** Another call may have renewed the token since this one was sent. */
+  async function renewed(server: McpServer, used: McpCredentials, signal: AbortSignal): Promise<boolean> {
+    const isOld = JSON.stringify(await credentialsFor(server)) !== JSON.stringify(used);
+    return isOld || deps.signIn.refresh(server, signal);
+  }
+
   function forget(serverId: string, which: Promise<McpConnection>): void {
     if (connections.get(serverId) === which) connections.delete(serverId);
   }
@@ -117,7 +123,7 @@ export function createMcpConnector(deps: McpConnectorDeps): McpConnector {
     } catch (thrown) {
       if (signal.aborted) throw failure('interrupted', 'Stopped.');
       // A server that answers 401 has not started the work.
-      const hasNewToken = statusOf(thrown) === 401 && !isSecondTry && (await deps.signIn.refresh(server, signal));
+      const hasNewToken = statusOf(thrown) === 401 && !isSecondTry && (await renewed(server, credentials, signal));
       const repeats = hasNewToken || (reused !== null && mayRepeat(thrown));
       if (repeats || !isAnswer(thrown)) {
         forget(server.id, connecting);

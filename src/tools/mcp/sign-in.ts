@@ -26,6 +26,8 @@ export interface SignInDeps extends Pick<GuardSettings, 'egress' | 'platform' | 
  */
 export function createMcpSignIn(deps: SignInDeps): McpSignIn {
   const store = createSignInStore(deps.secrets);
+  /** A refresh token can be used once: a second use ends the sign-in. */
+  const refreshing = new Map<string, Promise<boolean>>();
   return {
     canSignIn: deps.browser !== null,
     accessToken: (server) => store.accessToken(server),
@@ -44,22 +46,28 @@ export function createMcpSignIn(deps: SignInDeps): McpSignIn {
       });
     },
 
-    async refresh(server, signal) {
-      if ((await store.read(server)).tokens?.refresh_token === undefined) return false;
-      const flow = await openFlow(deps, store, {
-        server,
-        redirectUrl: deps.browser?.redirectUrl ?? 'skein://oauth',
-        signal,
-      });
-      try {
-        return await flow.run(async (auth) => (await auth(flow.provider, flow.options)) === 'AUTHORIZED');
-      } catch {
-        return false; // the user signs in again
-      }
+    refresh(server, signal) {
+      const running = refreshing.get(server.id) ?? renew(server, signal).finally(() => refreshing.delete(server.id));
+      refreshing.set(server.id, running);
+      return running;
     },
 
     signOut: (serverId) => deps.secrets.remove(signInName(serverId)),
   };
+
+  async function renew(server: McpServer, signal: AbortSignal): Promise<boolean> {
+    if ((await store.read(server)).tokens?.refresh_token === undefined) return false;
+    const flow = await openFlow(deps, store, {
+      server,
+      redirectUrl: deps.browser?.redirectUrl ?? 'skein://oauth',
+      signal,
+    });
+    try {
+      return await flow.run(async (auth) => (await auth(flow.provider, flow.options)) === 'AUTHORIZED');
+    } catch {
+      return false; // the user signs in again
+    }
+  }
 }
 
 interface FlowSettings {
