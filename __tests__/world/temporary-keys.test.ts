@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -45,4 +45,19 @@ it('X8: an open temporary chat sends no key that was replaced or removed meanwhi
   await ask(core);
   expect(sent.slice(2).join()).not.toContain('sk-');
   await app.close();
+});
+
+it('X33: no key is stored again once everything is erased', async () => {
+  const { app, providerId } = await begin();
+  const erasing = app.safety.eraseEverything();
+  // As a slow server would do that renews its token.
+  await expect(
+    (async () => {
+      for (;;) await app.providers.update(providerId, { apiKey: 'sk-late-0123456789' });
+    })(),
+  ).rejects.toThrow();
+  await erasing;
+  expect(existsSync(join(folder, 'keys.json')) ? readFileSync(join(folder, 'keys.json'), 'utf8') : '').not.toContain(
+    'sk-',
+  );
 });

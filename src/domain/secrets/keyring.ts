@@ -1,4 +1,4 @@
-import { toChatError } from '../chat-error';
+import { failure, toChatError } from '../chat-error';
 import type { ReportFault } from '../runtime';
 import type { SettingsRepository } from '../settings/settings-repository';
 import { keepSecrets } from './kept-secrets';
@@ -32,5 +32,27 @@ export async function openKeyring({ known, settings, owners, reportFault, ...wor
   const secrets = known.watch(kept.secrets);
   await stores.sweep().catch((thrown: unknown) => reportFault('keys', toChatError(thrown)));
   await known.load(owners, secrets);
-  return { secrets, keys: stores.keys, eraseAll: () => stores.eraseAll().finally(kept.forget) };
+  let isErased = false;
+  return {
+    secrets: {
+      ...secrets,
+      async set(name, value) {
+        // A server that was slow to renew its token must not bring it back.
+        if (isErased) throw failure('internal', 'Everything is being erased, so nothing is stored.');
+        await secrets.set(name, value);
+      },
+    },
+    keys: stores.keys,
+    async eraseAll() {
+      isErased = true;
+      try {
+        await stores.eraseAll();
+      } catch (thrown) {
+        isErased = false; // the app goes on, and the user can try again
+        throw thrown;
+      } finally {
+        kept.forget();
+      }
+    },
+  };
 }

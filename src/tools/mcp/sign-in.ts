@@ -8,7 +8,6 @@ import { isUnencrypted } from '@/domain/network/unencrypted-key';
 import type { NewId } from '@/domain/runtime';
 import type { SecretStore } from '@/domain/secrets/secret-store';
 import { readMcpAddress } from '@/domain/mcp/mcp-address';
-import { signInName } from '@/domain/mcp/sign-in-record';
 import { createGuardedFetch, type GuardSettings } from '../guarded-fetch';
 import { createSignInStore, type SignInRecord, type SignInStore } from './sign-in-store';
 
@@ -52,7 +51,7 @@ export function createMcpSignIn(deps: SignInDeps): McpSignIn {
       return running;
     },
 
-    signOut: (serverId) => deps.secrets.remove(signInName(serverId)),
+    signOut: (serverId) => store.signOut(serverId),
   };
 
   async function renew(server: McpServer, signal: AbortSignal): Promise<boolean> {
@@ -79,8 +78,9 @@ interface FlowSettings {
 /** One attempt. Its verifier and state are used once. */
 async function openFlow(deps: SignInDeps, store: SignInStore, { server, redirectUrl, signal }: FlowSettings) {
   const { auth } = await import('@ai-sdk/mcp');
+  const begun = store.signOuts(server.id);
   const record: SignInRecord = await store.read(server);
-  const save = () => store.write(server, record);
+  const save = () => store.write(server, record, begun);
   let verifier = '';
   let state: string | undefined;
   let page: string | null = null;
