@@ -107,3 +107,26 @@ it.each(flowSizes('wide'))('one browser imports what another one exported (%s)',
   await second.user.id('try-demo').waitFor();
   expect(await second.user.id('session-item').count()).toBe(0);
 });
+
+it('S9: a newer copy takes the place of the older one, as often as one is made', async () => {
+  const { page, user, problems } = await app.open('/');
+  await user.tryDemo();
+  const questions = ['The first question', 'The second question', 'The third question'];
+  for (const question of questions) {
+    await user.send(question);
+    await user.waitUntilIdle();
+    const chat = page.url();
+    await page.goto(app.at('/settings/data'));
+    await user.id('make-copy').click();
+    await user.id('make-copy').and(page.locator(':not([aria-disabled=true])')).waitFor();
+    await user.id('stored-copy').waitFor();
+    expect(await page.getByText('There is no room for another copy.').count()).toBe(0);
+    await page.goto(chat);
+  }
+  expect(problems).toEqual([]);
+  await damageDatabase(page, app.at());
+  await page.goto(app.at());
+  await user.id('restore-copy').click();
+  await user.id('session-item').first().click();
+  for (const question of questions) await user.id('message-user').getByText(question).waitFor();
+});
