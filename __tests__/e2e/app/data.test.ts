@@ -57,7 +57,7 @@ it.each(flowSizes('wide'))('one browser imports what another one exported (%s)',
   const markdown = (await downloaded(first.page, 'export-chat-markdown')).toString();
   expect(markdown).toContain('Tell me about 京都');
 
-  await first.page.goto(app.at('/settings/data'));
+  await first.user.visit('/settings/data');
   const archive = (await downloaded(first.page, 'export-json')).toString();
   expect(JSON.parse(archive)).toMatchObject({ format: 'skein-archive', version: 1 });
   await first.user.id('export-encrypted').click();
@@ -80,12 +80,12 @@ it.each(flowSizes('wide'))('one browser imports what another one exported (%s)',
   await second.user.id('import-preview').waitFor();
   await second.user.id('import-merge').click();
   await second.user.id('import-done').waitFor();
-  await second.page.goto(app.at());
+  await second.user.visit('/');
   await second.user.id('session-item').first().click();
   await second.user.id('message-user').getByText('Tell me about 京都').waitFor();
 
   // S9 in a browser: a copy, a damaged file, and the way back.
-  await second.page.goto(app.at('/settings/data'));
+  await second.user.visit('/settings/data');
   await second.user.id('make-copy').click();
   await second.user.id('stored-copy').waitFor();
   await second.user.id('check-database').click();
@@ -99,7 +99,7 @@ it.each(flowSizes('wide'))('one browser imports what another one exported (%s)',
   await second.user.id('message-user').getByText('Tell me about 京都').waitFor();
 
   // S10 in a browser: nothing is left, and the app starts again.
-  await second.page.goto(app.at('/settings/data'));
+  await second.user.visit('/settings/data');
   await second.user.id('erase-everything').click();
   await second.user.id('confirm').click();
   await second.user.id('try-demo').waitFor();

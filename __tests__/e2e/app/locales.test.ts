@@ -20,7 +20,7 @@ it.each(['en-US@posix', 'C', 'POSIX', 'zh_CN.UTF-8', ''])(
     await user.send('Hello');
     await user.id('message-assistant').first().waitFor();
     for (const path of SETTINGS) {
-      await page.goto(app.at(`/settings${path}`));
+      await user.visit(`/settings${path}`);
       await page.getByRole('heading').first().waitFor();
       expect(await page.getByTestId(/(crash|failure)-screen/).count()).toBe(0);
     }
