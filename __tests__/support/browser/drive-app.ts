@@ -107,10 +107,17 @@ export function driver(page: Page) {
       await user.startChat();
       await user.chooseModel(modelId);
     },
-    /** Goes to the list and opens a new chat. A wide screen opens one by itself. */
+    /** Goes to the list and opens a new chat; before the first one, that of the demo. A wide screen opens a chat by itself. */
     async startChat() {
+      const isWide = (page.viewportSize()?.width ?? 0) >= WIDE_PX;
       await user.visit('/');
-      if ((page.viewportSize()?.width ?? 0) < WIDE_PX) await id('new-chat').first().click();
+      await page.waitForFunction((opensByItself) => {
+        const isShown = (testId: string) =>
+          [...document.querySelectorAll(`[data-testid="${testId}"]`)].some((each) => each.checkVisibility());
+        return isShown('try-demo') || (opensByItself ? location.pathname.startsWith('/chat/') : isShown('new-chat'));
+      }, isWide);
+      if (await id('try-demo').isVisible()) return user.tryDemo();
+      if (!isWide) await id('new-chat').first().click();
       await id('composer-input').waitFor();
     },
     /** Waits until the conversation shows this answer. */

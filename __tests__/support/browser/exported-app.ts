@@ -112,11 +112,7 @@ export function exportedApp(folder = EXPORTED_APP) {
       return created;
     };
   };
-  const sharedDemo = share(async (options: OpenOptions) => {
-    const demo = await openApp('/', options);
-    await demo.user.tryDemo();
-    return demo;
-  });
+  const sharedApp = share((options: OpenOptions) => openApp('/', options));
   return {
     at,
     /** Opens a path of the exported app, or the URL of another server. */
@@ -124,7 +120,7 @@ export function exportedApp(folder = EXPORTED_APP) {
     share,
     /** A new chat with the demo, in a page that the tests of the file share. */
     async demoChat(options: Omit<OpenOptions, 'expects' | 'tolerates' | 'prepare' | 'profile'> = {}) {
-      const demo = await sharedDemo(options);
+      const demo = await sharedApp(options);
       await demo.user.startChat();
       return demo;
     },

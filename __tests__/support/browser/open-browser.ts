@@ -17,7 +17,7 @@ export function flowSizes(usual: keyof typeof SCREENS): readonly (keyof typeof S
 }
 
 /** For one step of a test. A step takes seconds; the limit is for machines that are busy with something else. */
-const STEP_TIMEOUT_MS = 40_000;
+const STEP_TIMEOUT_MS = 180_000;
 
 export interface BrowserOptions {
   readonly screen?: keyof typeof SCREENS;
