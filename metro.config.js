@@ -1,5 +1,5 @@
 const { createHash } = require('node:crypto');
-const { readFileSync } = require('node:fs');
+const { readdirSync, readFileSync } = require('node:fs');
 const { join } = require('node:path');
 const { getDefaultConfig } = require('expo/metro-config');
 const resolveSlim = require('./scripts/slim/resolve');
@@ -17,8 +17,14 @@ config.transformer.minifierPath = require.resolve('./scripts/minify');
 config.transformer.minifierConfig = { keepsSourceMap: process.argv.some((argument) => /source-?map/i.test(argument)) };
 
 // A module is evaluated when it is first used, so the first screen does not wait for the modules of other screens.
+// Cryptography calls small functions of other modules millions of times, and looking up a module each time takes ten times as long as the call.
+const CRYPTOGRAPHY = ['@noble/hashes', '@noble/ciphers'].map((name) => join(__dirname, 'node_modules', name));
+const EVALUATED_AT_ONCE = CRYPTOGRAPHY.flatMap((folder) => readdirSync(folder).map((file) => join(folder, file)));
 config.transformer.getTransformOptions = async () => ({
-  transform: { experimentalImportSupport: false, inlineRequires: true },
+  transform: {
+    experimentalImportSupport: false,
+    inlineRequires: { blockList: Object.fromEntries(EVALUATED_AT_ONCE.map((path) => [path, true])) },
+  },
 });
 
 // Metro's cache key includes babel.config.js, but neither the plugin that it loads nor our minifier.
