@@ -1,4 +1,4 @@
-/** Makes the font with the icons that the app uses. Run it after naming a new icon; `__tests__/scripts/icons.test.ts` fails until then. */
+/** Makes the font with the icons that the app uses. Run it after naming a new icon; `__tests__/scripts/slim/icons.test.ts` fails until then. */
 import { writeFileSync } from 'node:fs';
 import { FONT_FILE, GLYPHS_FILE, makeIcons } from './icons/icons';
 

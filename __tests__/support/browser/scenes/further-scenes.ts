@@ -163,7 +163,7 @@ export const FURTHER_SCENES: readonly Scene[] = [
     async show({ page, url, user }) {
       await user.visit('/settings/data');
       await user.id('make-copy').click();
-      await user.id('stored-copy').waitFor();
+      await user.id('stored-copy').first().waitFor();
       await damageDatabase(page, url);
       await page.goto(url);
       await user.id('start-fresh').waitFor();
@@ -177,7 +177,8 @@ export const FURTHER_SCENES: readonly Scene[] = [
     },
     async close({ user }) {
       await user.closeSheet();
-      await user.id('restore-copy').click();
+      // The daily copy may be there, too.
+      await user.id('restore-copy').first().click();
       await user.id('session-item').first().waitFor();
     },
   },

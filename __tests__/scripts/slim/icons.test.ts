@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { FONT_FILE, GLYPHS_FILE, makeIcons } from '../../scripts/icons/icons';
-import { subsetFont } from '../../scripts/icons/subset-font';
-import { ICON_GLYPHS } from '../../src/ui/theme/icon-glyphs';
+import { FONT_FILE, GLYPHS_FILE, makeIcons } from '../../../scripts/icons/icons';
+import { subsetFont } from '../../../scripts/icons/subset-font';
+import { ICON_GLYPHS } from '../../../src/ui/theme/icon-glyphs';
 
 const LIBRARY = join(
   __dirname,
-  '../../node_modules/@expo/vector-icons/build/vendor/react-native-vector-icons/Fonts/MaterialCommunityIcons.ttf',
+  '../../../node_modules/@expo/vector-icons/build/vendor/react-native-vector-icons/Fonts/MaterialCommunityIcons.ttf',
 );
 
 /** The places and sizes of the tables, as in https://learn.microsoft.com/typography/opentype/spec/otff. */
