@@ -87,7 +87,7 @@ it.each(flowSizes('wide'))('one browser imports what another one exported (%s)',
   // S9 in a browser: a copy, a damaged file, and the way back. On a slow machine, the daily copy is there, too.
   await second.user.visit('/settings/data');
   await second.user.id('make-copy').click();
-  await second.user.id('stored-copy').first().waitFor();
+  await second.user.id('copy-made').waitFor();
   await second.user.id('check-database').click();
   await second.page.getByText('No damage found.').waitFor();
   expect(second.problems).toEqual([]);
@@ -118,9 +118,7 @@ it('S9: a newer copy takes the place of the older one, as often as one is made',
     const chat = page.url();
     await page.goto(app.at('/settings/data'));
     await user.id('make-copy').click();
-    await user.id('make-copy').and(page.locator(':not([aria-disabled=true])')).waitFor();
-    await user.id('stored-copy').first().waitFor();
-    expect(await page.getByText('There is no room for another copy.').count()).toBe(0);
+    await user.id('copy-made').waitFor();
     await page.goto(chat);
   }
   expect(problems).toEqual([]);

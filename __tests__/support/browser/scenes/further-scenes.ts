@@ -163,7 +163,7 @@ export const FURTHER_SCENES: readonly Scene[] = [
     async show({ page, url, user }) {
       await user.visit('/settings/data');
       await user.id('make-copy').click();
-      await user.id('stored-copy').first().waitFor();
+      await user.id('copy-made').waitFor();
       await damageDatabase(page, url);
       await page.goto(url);
       await user.id('start-fresh').waitFor();
