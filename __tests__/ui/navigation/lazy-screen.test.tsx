@@ -41,6 +41,7 @@ describe('a screen that is loaded on demand', () => {
     const download = Promise.withResolvers<typeof SCREENS>();
     await open(() => download.promise);
     expect(screen.getByTestId('screen-pending')).toBeTruthy();
+    expect(await screen.findByLabelText('Loading…')).toBeTruthy();
     download.resolve(SCREENS);
     expect(await screen.findByText('The page of Kyoto')).toBeTruthy();
     expect(screen.queryByTestId('screen-pending')).toBeNull();

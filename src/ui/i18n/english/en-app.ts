@@ -44,6 +44,7 @@ export const appText = {
     title: 'This screen couldn’t be loaded',
     body: 'Check your connection, then try again. If this keeps happening, reload the page.',
     reload: 'Reload the page',
+    loading: 'Loading…',
   },
   crash: {
     title: 'Something went wrong',

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 
 import { Spinner } from '../../components/spinner';
@@ -8,6 +9,7 @@ import { useAppTheme } from '../../theme/theme';
 const SHOW_SPINNER_AFTER_MS = 300;
 
 export function PendingScreen() {
+  const { t } = useTranslation();
   const { colors } = useAppTheme();
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
@@ -16,7 +18,7 @@ export function PendingScreen() {
   }, []);
   return (
     <View style={[styles.screen, { backgroundColor: colors.background }]} testID="screen-pending">
-      {isSlow && <Spinner />}
+      {isSlow && <Spinner label={t('missingScreen.loading')} />}
     </View>
   );
 }
