@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Check } from '../../scripts/checks/check-list';
@@ -77,6 +77,13 @@ it('ten megabytes of output arrive completely', async () => {
   expect(await ended).toBe(1);
   expect(output.text).toContain(`${'é'.repeat(100)}END`);
   expect(output.text).not.toContain('\uFFFD');
+});
+
+it('npm test and npm start replace the shell, because npm’s signals reach only the shell, which does not pass them on', async () => {
+  const { scripts } = JSON.parse(await readFile(join(__dirname, '..', '..', 'package.json'), 'utf8')) as {
+    readonly scripts: Record<string, string>;
+  };
+  expect(scripts).toMatchObject({ test: expect.stringMatching(/^exec node /), start: expect.stringMatching(/^exec node /) });
 });
 
 /** It and the process it starts do not end when they are asked to. */
