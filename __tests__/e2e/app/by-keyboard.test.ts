@@ -102,8 +102,9 @@ it('deleting a note moves the focus to the next note, and after the last one to 
 
 it('an agent, a note and an MCP server are added and edited by keyboard', async () => {
   const tools = await startEverythingServer('streamableHttp');
-  const { page, user, expectOutput } = await open();
+  const { page, user, expectOutput, discard } = await open();
   expectOutput(STREAM_REFUSED);
+  discard(); // the notes
   await user.visit('/settings/agents');
   const keys = keyboard(page);
   try {

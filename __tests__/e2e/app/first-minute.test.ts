@@ -20,7 +20,7 @@ afterAll(() => mock.stop());
  */
 async function newcomer(shape: 'phone' | 'desktop') {
   const taps: string[] = [];
-  const { page, user, expectOutput } = await app.open('/', {
+  const { page, user, expectOutput, discard } = await app.open('/', {
     screen: shape === 'phone' ? 'phone' : 'wide',
     async prepare(opened) {
       await routeProvider(opened.context(), 'https://api.openai.com', mock.url);
@@ -39,10 +39,10 @@ async function newcomer(shape: 'phone' | 'desktop') {
     await waitUntilIdle();
     return id('message-assistant').first().innerText();
   };
-  return { page, user, id, tap, type, taps, answered, expectOutput };
+  return { page, user, id, tap, type, taps, answered, expectOutput, discard };
 }
 
-/** For tests that store nothing, and the last one, which does. */
+/** For tests that store nothing, or discard the page. */
 const shared = app.share(newcomer);
 
 async function undecided(shape: 'phone' | 'desktop') {
@@ -104,7 +104,8 @@ describe.each(['phone', 'desktop'] as const)('first use (%s)', (shape) => {
   });
 
   it('a copied key gets an answer after three taps, without typing', async () => {
-    const { page, id, tap, taps, answered } = await undecided(shape);
+    const { page, id, tap, taps, answered, discard } = await undecided(shape);
+    discard();
     await page.evaluate((key) => navigator.clipboard.writeText(`export OPENAI_API_KEY="${key}"\n`), KEY);
     await tap('paste-key');
     await tap('paste-key-clipboard');

@@ -45,6 +45,7 @@ describe('the app in Arabic', () => {
     expect(await overflowing(page)).toEqual([]);
 
     await user.visit('/settings');
+    await user.id('open-providers').waitFor();
     const title = page.getByRole('heading').first();
     await title.waitFor();
     expect(await gapOnTheRight(title)).toBeLessThan(2);

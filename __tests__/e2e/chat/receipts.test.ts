@@ -135,7 +135,8 @@ async function textsIn(language: Exclude<Language, 'en'>) {
 }
 
 it('the counts, the lines and the request are shown in the other languages, on a phone and on a wide screen', async () => {
-  const { page, user } = await app.demoChat({ screen: 'phone' });
+  const { page, user, discard } = await app.demoChat({ screen: 'phone' });
+  discard(); // the language and the size
   for (const text of ['Good morning', SISTER, INVOICE, 'Write 150 words about rivers']) await ask(page, text);
   await user.openContext();
   await user.id('compact-now').click();

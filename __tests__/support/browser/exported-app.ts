@@ -28,6 +28,8 @@ export interface OpenedApp extends OpenPage {
   readonly user: ReturnType<typeof driver>;
   /** Does what `OpenOptions.expects` does, for one test on a shared page. */
   expectOutput(output: RegExp): void;
+  /** Closes a shared page after this test, which leaves it in a state from which the other tests do not find their way. */
+  discard(): void;
 }
 
 interface TrackedApp extends OpenPage {
@@ -90,7 +92,8 @@ export function exportedApp(folder = EXPORTED_APP) {
     const tracked: TrackedApp = { ...app, expects, tolerates, isShared: false };
     opened.push(tracked);
     const expectOutput = (output: RegExp) => void (tracked.expects = output);
-    return { ...app, user: driver(app.page), expectOutput };
+    const discard = () => void (tracked.isShared = false);
+    return { ...app, user: driver(app.page), expectOutput, discard };
   };
   /**
    * Lets the tests of a file use one page for each choice of options, because opening the app takes longer than most
