@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Check } from '../../scripts/checks/check-list';
-import { pollUntil } from '../support/clocks/poll-until';
-import { compileScript } from '../support/processes/compile-script';
-import { untilGone } from '../support/processes/npm-start';
-import { canListProcesses, descendantsOf } from '../support/processes/process-tree';
+import type { Check } from '../../../scripts/checks/check-list';
+import { pollUntil } from '../../support/clocks/poll-until';
+import { compileScript } from '../../support/processes/compile-script';
+import { untilGone } from '../../support/processes/npm-start';
+import { canListProcesses, descendantsOf } from '../../support/processes/process-tree';
 
 let folder: string;
 
@@ -80,10 +80,13 @@ it('ten megabytes of output arrive completely', async () => {
 });
 
 it('npm test and npm start replace the shell, because npm’s signals reach only the shell, which does not pass them on', async () => {
-  const { scripts } = JSON.parse(await readFile(join(__dirname, '..', '..', 'package.json'), 'utf8')) as {
+  const { scripts } = JSON.parse(await readFile(join(__dirname, '..', '..', '..', 'package.json'), 'utf8')) as {
     readonly scripts: Record<string, string>;
   };
-  expect(scripts).toMatchObject({ test: expect.stringMatching(/^exec node /), start: expect.stringMatching(/^exec node /) });
+  expect(scripts).toMatchObject({
+    test: expect.stringMatching(/^exec node /),
+    start: expect.stringMatching(/^exec node /),
+  });
 });
 
 /** It and the process it starts do not end when they are asked to. */
