@@ -79,15 +79,6 @@ async function ask(page: Page, text: string) {
   await user.waitUntilIdle();
 }
 
-it('a new chat follows the answer also when the first question is longer than the screen', async () => {
-  const { page, user } = await openChat('phone');
-  await user.send(`long\n${Array.from({ length: 60 }, (_, line) => `Line ${line + 1} of the question.`).join('\n')}`);
-  await page.getByTestId('message-assistant').getByText('Part 12').waitFor();
-  expect((await scrollPosition(page)).fromEnd).toBeLessThan(300);
-  await user.waitUntilIdle();
-  await eventually(async () => expect((await scrollPosition(page)).fromEnd).toBeLessThan(5));
-});
-
 it.each(flowSizes('phone'))(
   'the list follows a streaming answer, stops when the user scrolls up, and follows again at the end (%s)',
   async (screen) => {

@@ -51,7 +51,7 @@ export function MessageList(props: MessageListProps) {
   // Then the first row that starts on the screen is below the answer; anchoring to it would move the text being read.
   const isInGrowingAnswer = runningQuestionId !== null && !isFollowing && !isAway;
   const unread = useUnread(rows, isAway || hasNewer);
-  const [openAt] = useState(() => startOf(rows, target, runningQuestionId !== null));
+  const [openAt] = useState(() => startOf(rows, target));
   useOnChange(runningQuestionId, () => {
     if (runningQuestionId !== null) follow();
   });
@@ -76,8 +76,7 @@ export function MessageList(props: MessageListProps) {
             renderItem={renderItem}
             itemsAreEqual={sameRow}
             recycleItems={false} // an expanded tool card must not appear in another row
-            {...openAt.props}
-            onLoad={openAt.isFirstTurn ? follow : undefined}
+            {...openAt}
             maintainScrollAtEnd={isFollowing && !hasNewer ? NOT_ANIMATED : false}
             maintainScrollAtEndThreshold={0.1}
             maintainVisibleContentPosition={isInGrowingAnswer || isHeld ? KEEP_ROWS : KEEP_ROWS_AND_SIZES}
@@ -105,22 +104,13 @@ export function MessageList(props: MessageListProps) {
   );
 }
 
-function startOf(rows: readonly ChatRow[], target: string | undefined, isAnswering: boolean) {
+function startOf(rows: readonly ChatRow[], target: string | undefined) {
   const index = target === undefined ? -1 : rows.findIndex(({ key }) => key === target);
   const estimatedItemSize = rows.length < FEW_ROWS ? SMALL_ROW : AVERAGE_ROW;
-  // The list starts at its end once the sizes of its rows stay the same. An answer that begins to grow may delay that, until the list
-  // gives up with a warning. The few rows of a new chat need no such start.
-  const isFirstTurn = index < 0 && isAnswering && rows.length <= FIRST_ROWS;
-  if (isFirstTurn) return { isFirstTurn, props: { estimatedItemSize } };
-  const start =
-    index < 0
-      ? { initialScrollAtEnd: true }
-      : { initialScrollIndex: { index, viewPosition: 0, viewOffset: BELOW_THE_TOP } };
-  return { isFirstTurn, props: { estimatedItemSize, ...start } };
+  return index < 0
+    ? { estimatedItemSize, initialScrollAtEnd: true }
+    : { estimatedItemSize, initialScrollIndex: { index, viewPosition: 0, viewOffset: BELOW_THE_TOP } };
 }
-
-/** A question, and what is shown before its answer begins. */
-const FIRST_ROWS = 3;
 
 /** Shows the end of the message before. Independent of the row's height: a long message is shown from its beginning. */
 const BELOW_THE_TOP = 72;
