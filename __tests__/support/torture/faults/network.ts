@@ -1,32 +1,13 @@
-import type { Random } from '../../soak/random';
 import type { Fault } from '../fault';
 import { checkGoesOn, checkStored } from '../lab/invariants';
-import type { Play } from '../lab/fault-network';
 import { CANARY, type Lab } from '../lab/lab';
 import * as plays from '../lab/plays';
 import { differsInOnePlace } from '../lab/differs-in-one-place';
 import { storedMessages } from '../lab/stored';
-
-/** The app's timeouts are minutes. With this clock they pass in seconds. */
-const FAST = { speed: 30 };
-
-interface NetworkFault {
-  readonly id: string;
-  readonly title: string;
-  readonly play: (random: Random) => Play;
-  /** How the turn may end. */
-  readonly ends: RegExp;
-  /** The most requests that the app may send for one question. More would be charged twice. */
-  readonly requests: number;
-  readonly lab?: Fault['lab'];
-  /** The answer must arrive complete, as if nothing had happened. */
-  readonly isHarmless?: true;
-  /** Part of the short run. */
-  readonly isShort?: true;
-}
+import { NETWORK_RULES, somewhere, type NetworkFault } from './network-rules';
 
 /** The network does one thing to every answer of a turn. Then it is healed, and the chat must go on. */
-function networkFault({ id, title, play, ends, requests, lab, isHarmless, isShort }: NetworkFault): Fault {
+function networkFault({ id, title, play, ends, requests, lab, isHarmless, isOnce, isShort }: NetworkFault): Fault {
   return {
     id,
     title,
@@ -35,7 +16,7 @@ function networkFault({ id, title, play, ends, requests, lab, isHarmless, isShor
     lab,
     async run(at) {
       const before = at.network.requests();
-      at.network.playAll(play(at.random));
+      at.network[isOnce ? 'playNext' : 'playAll'](play(at.random, at.type));
       const text = `[60 words] ${at.words()}`;
       const outcome = await at.send(text).outcome;
       const sent = at.network.requests() - before;
@@ -69,143 +50,6 @@ function checkAnswer(lab: Lab, { id, outcome, isHarmless }: { id: string; outcom
   if (stored !== '' && !isHarmless && !text.startsWith(stored.trimEnd()))
     lab.violate(`${id}: text is stored that the provider never wrote`);
 }
-
-const somewhere = (random: Random) => 0.02 + random.next() * 0.93;
-const CUT = /^failed: (?:network|timeout|interrupted|provider)|^failed/;
-
-const MODEL_NOT_FOUND =
-  '{"error":{"type":"invalid_request_error","code":"model_not_found","message":"The model does not exist."}}';
-
-const RULES: readonly NetworkFault[] = [
-  {
-    id: 'N1',
-    title: 'connection reset in an answer',
-    play: (random) => plays.reset(somewhere(random)),
-    ends: CUT,
-    requests: 4,
-  },
-  {
-    id: 'N2',
-    title: 'connection ends without the last event',
-    play: (random) => plays.endEarly(somewhere(random)),
-    ends: CUT,
-    requests: 4,
-    isShort: true,
-  },
-  {
-    id: 'N3',
-    title: 'nothing arrives any more',
-    play: (random) => plays.stall(somewhere(random)),
-    ends: CUT,
-    requests: 4,
-    lab: FAST,
-  },
-  { id: 'N4', title: 'one byte at a time', play: () => plays.drip, ends: CUT, requests: 4, lab: { speed: 600 } },
-  {
-    id: 'N4b',
-    title: 'comments and nothing else',
-    play: () => plays.commentsOnly,
-    ends: CUT,
-    requests: 4,
-    lab: { speed: 600 },
-  },
-  { id: 'N5', title: 'no header arrives', play: () => plays.silence, ends: CUT, requests: 4, lab: FAST },
-  { id: 'N6', title: 'split anywhere', play: plays.split, ends: /^complete$/, requests: 1, isHarmless: true },
-  {
-    id: 'N7',
-    title: 'other line ends, comments, byte order mark',
-    play: plays.reformat,
-    ends: /^complete$/,
-    requests: 1,
-    isHarmless: true,
-  },
-  {
-    id: 'N8',
-    title: 'one wrong byte',
-    play: plays.corrupt,
-    ends: /^complete$|^failed|^length$|^stopped$/,
-    requests: 4,
-  },
-  {
-    id: 'N10',
-    title: 'unknown events',
-    play: () => plays.unknownEvents,
-    ends: /^complete$/,
-    requests: 1,
-    isHarmless: true,
-  },
-  ...[0, 1, 86_400].map((seconds): NetworkFault => ({
-    id: `N12/${seconds}`,
-    title: `429 with Retry-After ${seconds}`,
-    play: () => plays.refuse(429, { headers: { 'retry-after': String(seconds) } }),
-    ends: /^failed/,
-    requests: 4,
-    lab: FAST,
-  })),
-  {
-    id: 'N12/odd',
-    title: '429 with an odd Retry-After',
-    play: (random) =>
-      plays.refuse(429, {
-        headers: { 'retry-after': random.pick(['-5', 'soon', 'Wed, 21 Oct 2099 07:28:00 GMT', '1e99', '']) },
-      }),
-    ends: /^failed/,
-    requests: 4,
-    lab: FAST,
-  },
-  {
-    id: 'N13',
-    title: 'no credit left',
-    play: (random) =>
-      random.pick([
-        plays.refuse(402),
-        plays.refuse(429, {
-          body: '{"error":{"type":"insufficient_quota","code":"insufficient_quota","message":"You exceeded your current quota"}}',
-        }),
-      ]),
-    ends: /^failed/,
-    requests: 1,
-    lab: FAST,
-  },
-  {
-    id: 'N14',
-    title: 'server errors',
-    play: (random) => plays.refuse(random.pick([500, 502, 503, 504, 529])),
-    ends: /^failed/,
-    requests: 4,
-    lab: FAST,
-  },
-  {
-    id: 'N16',
-    title: '413 from a proxy',
-    play: () => plays.refuse(413, { body: '<html>413</html>' }),
-    ends: /^failed|^complete/,
-    requests: 4,
-  },
-  {
-    id: 'N17',
-    title: 'a page instead of an answer, or nothing',
-    play: (random) => random.pick([plays.captivePortal, plays.emptyBody]),
-    ends: /^failed/,
-    requests: 4,
-    lab: FAST,
-  },
-  { id: 'N18', title: 'no connection', play: () => plays.unreachable, ends: /^failed/, requests: 4, lab: FAST },
-  {
-    id: 'S2',
-    title: 'the model is gone (404)',
-    play: () => plays.refuse(404, { body: MODEL_NOT_FOUND }),
-    ends: /^failed/,
-    requests: 1,
-  },
-  {
-    id: 'S3',
-    title: 'the key is revoked',
-    play: (random) => random.pick([plays.refuse(401), plays.refuse(403), plays.repeatKey(401), plays.repeatKey(400)]),
-    ends: /^failed/,
-    requests: 2,
-  },
-];
 
 /** The provider knows the key and repeats it in its answer, which may break off inside it. */
 const repeatedKey: Fault = {
@@ -266,4 +110,4 @@ const races: Fault = {
   },
 };
 
-export const NETWORK: readonly Fault[] = [...RULES.map(networkFault), repeatedKey, stop, races];
+export const NETWORK: readonly Fault[] = [...NETWORK_RULES.map(networkFault), repeatedKey, stop, races];

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Random } from '../../soak/random';
 import { ENDLESS } from '../../servers/endless-wire';
+import { refusalBody, refusalEvent, type Refusal as ProviderRefusal } from '../../strict-provider/refusal';
 import type { WireType } from '../../servers/wire-types';
 import type { Answer, Play } from './fault-network';
 
@@ -101,6 +102,31 @@ export const corrupt =
     body[at] = (body[at] ?? 0) ^ (1 + random.below(254));
     begin(out, answer).end(body);
   };
+
+/** Text, thinking and arguments. A repeated piece of them cannot be told from a repeated word. */
+const PIECE =
+  /"type":"[^"]*(?:text|thinking|signature|json|arguments)[^"]*delta"|"(?:content|reasoning_content|arguments|text)":"[^"]/;
+
+/** N9: every event that is no piece of the answer itself arrives twice. */
+export const repeatEvents: Play = (answer, out) =>
+  void begin(out, answer).end(
+    eventsOf(answer)
+      .flatMap((event) => (PIECE.test(event) ? [event] : [event, event]))
+      .join(''),
+  );
+
+/** N11: after `share` of the events, an error arrives inside the answer. */
+export const errorInside =
+  (share: number, type: WireType, refusal: ProviderRefusal): Play =>
+  (answer, out) => {
+    const events = eventsOf(answer);
+    const before = events.slice(0, Math.max(1, Math.floor(events.length * share)));
+    begin(out, answer).end([...before, refusalEvent(type, refusal)].join(''));
+  };
+
+/** The refusal that the provider itself would send. */
+export const refuseAs = (type: WireType, refusal: ProviderRefusal): Play =>
+  refuse(refusal.status, { body: JSON.stringify(refusalBody(type, refusal)) });
 
 /** N10: events and fields that nobody has announced. */
 export const unknownEvents: Play = (answer, out) => {
