@@ -1,4 +1,4 @@
-/** Chosen at random when a device joins. It never leaves the encrypted objects. */
+/** 16 hexadecimal characters (8 random bytes), chosen when a device joins. Nobody without the key can read it in the storage. */
 export type DeviceId = string;
 
 /** A time of a hybrid logical clock with the device that gave it, as text that sorts by time: greater is later, and no two are equal. */

@@ -12,6 +12,8 @@ export interface ObjectStore {
   put(name: string, bytes: Uint8Array, signal: AbortSignal): Promise<void>;
   /** Also succeeds if there is no such object. */
   delete(name: string, signal: AbortSignal): Promise<void>;
+  /** Milliseconds by which the server's clock was ahead of this device's when it last answered. Null: it did not tell. */
+  clockLead(): number | null;
 }
 
 /** What the server says; it may be wrong or old. */

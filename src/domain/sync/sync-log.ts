@@ -1,22 +1,37 @@
-import type { Change, DeviceId, Position, Segment } from './change';
+import type { DeviceId, Segment } from './change';
+import type { LogNews, LogProblem } from './log-news';
+import type { Blobs } from './blobs';
+import type { Snapshots } from './snapshots';
 
 /**
  * The encrypted objects of all devices. It writes and reads them and verifies what comes back; what a change means is not its business.
  * Segments of a device are chained: each contains the hash of the one before, so a server cannot drop, swap, repeat or roll back one unnoticed.
+ * What a server did is a value (`LogProblem`); what stopped a request (not reachable, credentials refused …) is thrown as a ChatFailure.
  */
 export interface SyncLog {
   /** Encrypts a segment. The result is stored on this device before the first upload, and uploaded unchanged however often. */
   seal(segment: Segment, previousHash: string): Promise<SealedSegment>;
   upload(segment: SealedSegment, signal: AbortSignal): Promise<void>;
-  /** One listing: what there is to read after these heads, and what is wrong. */
-  look(heads: Heads, signal: AbortSignal): Promise<LogNews>;
-  /** Reads the next segment of a device. Throws if it was tampered with; null: it is not there. */
-  read(device: DeviceId, after: Head | null, signal: AbortSignal): Promise<ReadSegment | null>;
+  /** What there is to read after these heads, and what is wrong. */
+  look(heads: Heads, how: HowToLook, signal: AbortSignal): Promise<LogNews>;
+  /** Reads the next segment of a device. */
+  read(device: DeviceId, after: Head | null, signal: AbortSignal): Promise<ReadOutcome>;
+  /** Deletes the segments of this device up to a number, but never its last one, by which others see that nothing is missing. */
+  deleteSegments(through: number, signal: AbortSignal): Promise<void>;
+  readonly snapshots: Snapshots;
+  readonly blobs: Blobs;
 }
+
+/**
+ * `complete` lists the log. `quick` only asks for the next segment of every device in the heads: its cost does not depend on the length of
+ * the log, but it sees no new devices and no snapshots, and finds fewer problems.
+ */
+export type HowToLook = 'quick' | 'complete';
 
 /** The last segment of a device that was merged, by which the next one is verified. */
 export interface Head {
   readonly number: number;
+  /** SHA-256 of the sealed segment, in hexadecimal. */
   readonly hash: string;
 }
 
@@ -27,36 +42,8 @@ export interface SealedSegment extends Head {
   readonly bytes: Uint8Array;
 }
 
-export interface ReadSegment {
-  readonly segment: Segment;
-  readonly hash: string;
-}
-
-export interface LogNews {
-  /** Devices with segments that were not read yet. */
-  readonly waiting: readonly DeviceId[];
-  /** Snapshots that can be read, the newest first. */
-  readonly snapshots: readonly SnapshotSummary[];
-  readonly problems: readonly LogProblem[];
-}
-
-/** A state of everything: what a new device reads first, and what a backup restores. It contains at least what `position` says. */
-export interface SnapshotSummary {
-  readonly device: DeviceId;
-  readonly number: number;
-  readonly createdAt: number;
-  readonly position: Position;
-  readonly heads: Heads;
-  readonly parts: number;
-}
-
-export type LogProblem =
-  | { readonly kind: 'missing'; readonly device: DeviceId; readonly number: number }
-  | { readonly kind: 'changed'; readonly device: DeviceId | null; readonly name: string }
-  | { readonly kind: 'rolled-back'; readonly device: DeviceId; readonly from: number; readonly to: number };
-
-/** Parts of a snapshot; written in any number of sessions, and valid only with its last object. */
-export interface SnapshotPart {
-  readonly part: number;
-  readonly changes: readonly Change[];
-}
+export type ReadOutcome =
+  | { readonly kind: 'segment'; readonly segment: Segment; readonly hash: string }
+  /** There is no such object. */
+  | { readonly kind: 'none' }
+  | { readonly kind: 'problem'; readonly problem: LogProblem };
