@@ -35,7 +35,11 @@ export interface SyncRecords {
 }
 
 export type MergeOutcome =
-  { readonly kind: 'merged'; readonly changed: MergedChats } | { readonly kind: 'busy' } | { readonly kind: 'early' };
+  | { readonly kind: 'merged'; readonly changed: MergedChats }
+  | { readonly kind: 'busy' }
+  | { readonly kind: 'early' }
+  /** It contains what no device writes: nothing of it was merged, and nothing more of its device can be. `problem` is for people. */
+  | { readonly kind: 'refused'; readonly problem: string };
 
 export interface MergedChats {
   /** Chats whose messages or settings changed. */

@@ -1,0 +1,178 @@
+import { ChatFailure } from '@/domain/chat-error';
+import type { Change, Position, Segment } from '@/domain/sync/change';
+import type { Head, Heads } from '@/domain/sync/sync-log';
+import type { MergeOutcome, SyncRecords } from '@/domain/sync/sync-records';
+import type { SqlDatabase, SqlSession } from '../database/sql-database';
+import { putAside } from './accept-changes';
+import { captureNoted, captureScanned, startScans } from './capture-slices';
+import { checkChanges } from './check-changes';
+import { readEverything } from './everything';
+import { finishMerge, orderByTime, showEveryChat } from './finish-merge';
+import { mergeChanges } from './merge-changes';
+import type { Merging } from './merging';
+import { prepareMerge } from './prepare-merge';
+import { keepSealed, nextSegment, sealedSegments } from './segments';
+import { openClock, readPosition, writeState } from './sync-state';
+import { ensureTriggers, removeTriggers, withoutNoting } from './triggers';
+
+interface SyncRecordsDeps {
+  readonly now: () => number;
+  /** Whether a turn runs in this session. */
+  readonly isTurnRunning: (sessionId: string) => boolean;
+  /** A merge deleted something: it is removed from the file later. */
+  readonly onDelete?: () => void;
+}
+
+const TABLES = [
+  'sync_state',
+  'sync_heads',
+  'sync_registers',
+  'sync_dirty',
+  'sync_scans',
+  'sync_outgoing',
+  'sync_sealed',
+  'sync_nodes',
+  'sync_sessions',
+  'sync_copies',
+  'sync_views',
+  'sync_aside',
+];
+
+export function createSyncRecords(database: SqlDatabase, deps: SyncRecordsDeps): SyncRecords {
+  const write = <T>(work: (session: SqlSession) => Promise<T>) => database.transaction(work);
+
+  async function mergeInto(
+    session: SqlSession,
+    changes: readonly Change[],
+    segment: Segment | null,
+  ): Promise<MergeOutcome> {
+    const { known, unknown } = checkChanges(changes, segment);
+    const clock = await openClock(session, deps.now());
+    if (!(await prepareMerge({ session, clock, isTurnRunning: deps.isTurnRunning }, known))) return { kind: 'busy' };
+    const merging: Merging = {
+      session,
+      clock,
+      segment,
+      touched: new Set(),
+      unarranged: new Set(),
+      moved: [],
+      deleted: { any: false },
+      made: { any: false },
+    };
+    await withoutNoting(session, async () => {
+      await putAside(session, unknown, 'newer');
+      await mergeChanges(merging, known);
+    });
+    const changed = await withoutNoting(session, () => finishMerge(merging));
+    await clock.save();
+    if (merging.deleted.any) deps.onDelete?.();
+    return { kind: 'merged', changed };
+  }
+
+  return {
+    start: (device) =>
+      write(async (session) => {
+        await writeState(session, 'device', device);
+        await ensureTriggers(session);
+        await startScans(session);
+      }),
+
+    stop: () =>
+      write(async (session) => {
+        await removeTriggers(session);
+        for (const table of TABLES) await session.run(`DELETE FROM ${table}`);
+      }),
+
+    capture: (most) =>
+      write(async (session) => {
+        const clock = await openClock(session, deps.now());
+        const noted = await captureNoted({ session, clock }, most);
+        const left = most - noted;
+        const hasMore = left <= 0 || (await captureScanned({ session, clock }, left));
+        await clock.save();
+        return hasMore;
+      }),
+
+    nextSegment: (maxChars) =>
+      write(async (session) => {
+        const clock = await openClock(session, deps.now());
+        await captureNoted({ session, clock }, Number.MAX_SAFE_INTEGER, 'outgoing');
+        await clock.save();
+        return nextSegment(session, maxChars);
+      }),
+
+    keepSealed: (sealed) => write((session) => keepSealed(session, sealed)),
+    sealed: () => sealedSegments(database),
+
+    async uploaded(number) {
+      await database.run('DELETE FROM sync_sealed WHERE number <= ?', [number]);
+    },
+
+    position: () => readPosition(database),
+    heads: () => readHeads(database),
+
+    async merge(segment, head) {
+      try {
+        return await write(async (session): Promise<MergeOutcome> => {
+          const position = await readPosition(session);
+          const order = orderOf(segment, position);
+          if (order === 'known') return { kind: 'merged', changed: { sessionIds: [], moved: [] } };
+          if (order === 'early') return { kind: 'early' };
+          const outcome = await mergeInto(session, segment.changes, segment);
+          if (outcome.kind === 'merged') await keepHead(session, segment.device, head);
+          return outcome;
+        });
+      } catch (thrown) {
+        return refusedOr(thrown);
+      }
+    },
+
+    everything: (after, maxChars) => database.read((session) => readEverything(session, after, maxChars)),
+
+    async mergeSnapshotPart(changes) {
+      await write((session) => mergeInto(session, changes, null));
+    },
+
+    finishSnapshot: (position, heads) =>
+      write(async (session) => {
+        const known = await readPosition(session);
+        for (const [device, number] of Object.entries(position)) {
+          const head = heads[device];
+          if (head && number > (known[device] ?? 0)) await keepHead(session, device, head);
+        }
+        await withoutNoting(session, async () => {
+          await showEveryChat(session);
+          await orderByTime(session);
+        });
+      }),
+  };
+}
+
+/** Causes come before effects, and the segments of a device in their order. */
+function orderOf({ device, number, knows }: Segment, position: Position): 'known' | 'early' | 'next' {
+  const here = position[device] ?? 0;
+  if (number <= here) return 'known';
+  if (number > here + 1) return 'early';
+  const isMissing = Object.entries(knows).some(([other, known]) => other !== device && known > (position[other] ?? 0));
+  return isMissing ? 'early' : 'next';
+}
+
+async function readHeads(session: SqlDatabase): Promise<Heads> {
+  const rows = await session.all<Head & { device: string }>('SELECT device, number, hash FROM sync_heads');
+  return Object.fromEntries(rows.map(({ device, number, hash }) => [device, { number, hash }]));
+}
+
+async function keepHead(session: SqlSession, device: string, { number, hash }: Head): Promise<void> {
+  await session.run('INSERT OR REPLACE INTO sync_heads (device, number, hash) VALUES (?, ?, ?)', [
+    device,
+    number,
+    hash,
+  ]);
+}
+
+/** What was refused is a value; anything else is an error of this device. */
+function refusedOr(thrown: unknown): MergeOutcome {
+  if (thrown instanceof ChatFailure && thrown.error.about?.is === 'file-refused')
+    return { kind: 'refused', problem: thrown.error.message };
+  throw thrown;
+}
