@@ -36,13 +36,14 @@ export function createEgress(settings: EgressSettings): Egress {
     if (isCleartextOnTheWeb(href)) throw cleartextFailure(href);
     const body = admittedBody(policy, init.body);
     refuseSecrets(policy, [url, href], { headers: init.headers, body }, await settings.secrets());
-    const { method, headers, signal, redirect = 'manual' } = init;
+    const { method, headers, signal, redirect = 'manual', mode } = init;
     const response = await fetch(href, {
       method,
       headers: { ...headers },
       body: body as BodyInit | null,
       signal,
-      redirect,
+      // Browsers accept this mode only with redirects. The request has no secrets, and nobody sees its answer.
+      ...(mode === undefined ? { redirect } : { mode, redirect: 'follow' as const }),
       credentials: 'omit',
       ...FRESH[policy.kind],
     });

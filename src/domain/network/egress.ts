@@ -18,6 +18,8 @@ export interface OutgoingInit {
   readonly signal: AbortSignal;
   /** Default: the redirect itself is returned. */
   readonly redirect?: 'manual' | 'error';
+  /** Only asks whether there is a server: a browser then shows nothing of the answer, and fails only if there is none. */
+  readonly mode?: 'no-cors';
 }
 
 export type EgressPolicy =

@@ -19,7 +19,8 @@ export interface ObjectStore {
 /** What the server says; it may be wrong or old. */
 export interface ListedObject {
   readonly name: string;
-  readonly bytes: number;
+  /** Null: the server does not tell. */
+  readonly bytes: number | null;
   /** Null: the server does not tell. */
   readonly modifiedAt: number | null;
 }

@@ -1,3 +1,7 @@
+import { readUrl } from '../network/read-url';
+import { withScheme } from '../network/with-scheme';
+import { syncFailure } from './sync-failure';
+
 /** Where the user's storage is. The password or secret key is not part of it; it lies in the secret store, bound to `targetOrigin`. */
 export type SyncTarget = WebDavTarget | S3Target;
 
@@ -22,7 +26,20 @@ export interface S3Target {
   readonly accessKeyId: string;
 }
 
-/** The address that the password or secret key was entered for; it is sent nowhere else. */
+/** The address that the password or secret key was entered for; it is sent nowhere else. Throws if the address cannot be read. */
 export function targetOrigin(target: SyncTarget): string {
-  return new URL(target.kind === 'webdav' ? target.address : target.endpoint).origin;
+  return readSyncAddress(target.kind === 'webdav' ? target.address : target.endpoint).origin;
+}
+
+export interface SyncAddress {
+  readonly origin: string;
+  /** Without a slash at the end. */
+  readonly href: string;
+}
+
+/** What the user typed. Throws for an address with a user name, a password, "?" or "#": those are lost, or end up in logs. */
+export function readSyncAddress(typed: string): SyncAddress {
+  const read = readUrl(withScheme(typed));
+  if (!read.ok || /[?#]/.test(typed)) throw syncFailure('sync-address');
+  return { origin: read.address.origin, href: read.address.href.replace(/\/+$/, '') };
 }
