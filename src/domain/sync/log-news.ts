@@ -16,7 +16,10 @@ export interface LogNews {
   readonly problems: readonly LogProblem[];
 }
 
-/** Nothing that a problem names is merged. The segments of other devices are. */
+/**
+ * Nothing that a problem names is merged. The segments of other devices are. For this device, `look` compares with the head it is given, which
+ * is the last segment that was uploaded: `own-ahead` up to a segment that is sealed but not noted as uploaded is no problem.
+ */
 export type LogProblem =
   /** A segment that another device has read, or that must be there because a later one is, is not there. */
   | { readonly kind: 'missing'; readonly device: DeviceId; readonly number: number }

@@ -24,6 +24,11 @@ export type OpenedObject =
   | { readonly kind: 'opened'; readonly content: Uint8Array }
   | { readonly kind: 'incomplete' | 'changed' | 'newer-key' | 'newer-version' };
 
+/** The id of the key that an object was sealed with. */
+export function keyIdOf(sealed: Uint8Array): string {
+  return bytesToHex(sealed.subarray(KEY_AT, NONCE_AT));
+}
+
 export function sealedLength(contentLength: number): number {
   return HEADER_LENGTH + contentLength + TAG_LENGTH * chunkCount(contentLength);
 }
@@ -63,7 +68,7 @@ export async function openObject(
   if (!looksSealed(bytes)) return { kind: 'changed' };
   const header = bytes.slice(0, HEADER_LENGTH);
   if (header[VERSION_AT] !== VERSION) return { kind: 'newer-version' };
-  const id = bytesToHex(header.subarray(KEY_AT, NONCE_AT));
+  const id = keyIdOf(header);
   const keys = known.find((epoch) => epoch.id === id);
   if (keys === undefined) return { kind: 'newer-key' };
   const length = new DataView(header.buffer).getUint32(LENGTH_AT);
