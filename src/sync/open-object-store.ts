@@ -1,5 +1,6 @@
 import type { ObjectStore } from '@/domain/sync/object-store';
 import type { SyncTarget } from '@/domain/sync/sync-target';
+import { createS3Store } from './s3/s3-store';
 import { createRetryingStore } from './transport/retrying-store';
 import type { StorageWorld } from './transport/storage-site';
 import { createWebDavStore } from './webdav/webdav-store';
@@ -7,6 +8,8 @@ import { createWebDavStore } from './webdav/webdav-store';
 export interface ObjectStoreDeps extends StorageWorld {
   /** Unpredictable. */
   readonly randomBytes: (length: number) => Uint8Array;
+  /** Called between pieces of work of a few milliseconds each, so that the screen and running turns go on. */
+  readonly pause: () => Promise<void>;
 }
 
 /** The user's storage. `secret` is the password or the secret key. Nothing is sent before the first method is called. */
@@ -19,6 +22,6 @@ function openStore(target: SyncTarget, secret: string, deps: ObjectStoreDeps): O
     case 'webdav':
       return createWebDavStore(target, secret, deps);
     case 's3':
-      throw new Error('S3 is not there yet.');
+      return createS3Store(target, secret, deps);
   }
 }

@@ -20,5 +20,11 @@ export function openTestStore(target: SyncTarget, secret: string, options: TestS
     grants: async () => [],
     secrets: async () => [secret, 'sk-provider-canary-0001'],
   });
-  return openObjectStore(target, secret, { egress, clock, platform, randomBytes: (length) => randomBytes(length) });
+  return openObjectStore(target, secret, {
+    egress,
+    clock,
+    platform,
+    randomBytes: (length) => randomBytes(length),
+    pause: async () => undefined,
+  });
 }

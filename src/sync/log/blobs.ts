@@ -2,7 +2,7 @@ import type { Blobs } from '@/domain/sync/blobs';
 import { INCOMING_LIMITS } from '@/domain/incoming/incoming-limits';
 import { blobName } from '../format/object-names';
 import { sealedLength, sealObject } from '../format/sealed-object';
-import { hashInSteps } from './hash-in-steps';
+import { hashInSteps } from '../hash-in-steps';
 import { fetchObject, problem, type LogContext } from './log-context';
 
 export function createBlobs(log: LogContext): Blobs {

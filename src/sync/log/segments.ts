@@ -4,7 +4,7 @@ import type { Head, ReadOutcome, SealedSegment } from '@/domain/sync/sync-log';
 import type { EpochKeys } from '../format/epoch-keys';
 import { nameOf } from '../format/object-names';
 import { sealedLength, sealObject } from '../format/sealed-object';
-import { hashInSteps } from './hash-in-steps';
+import { hashInSteps } from '../hash-in-steps';
 import { decodeJson, encodeJson, readChanges, readPosition } from './json-content';
 import { fetchObject, problem, type LogContext } from './log-context';
 

@@ -2,7 +2,7 @@ import { isRecord } from '@/domain/json';
 import type { Snapshot, Snapshots, SnapshotSummary, WrittenPart } from '@/domain/sync/snapshots';
 import { MANIFEST, nameOf } from '../format/object-names';
 import { sealedLength, sealObject } from '../format/sealed-object';
-import { hashInSteps } from './hash-in-steps';
+import { hashInSteps } from '../hash-in-steps';
 import {
   decodeJson,
   encodeJson,

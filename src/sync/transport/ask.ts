@@ -75,10 +75,11 @@ async function follow(site: StorageSite, request: StorageRequest, signal: AbortS
     // Some platforms follow redirects even when told not to.
     const isElsewhere = wasFollowed(response, url) && new URL(response.url).origin !== site.origin;
     if (isElsewhere || response.type === 'opaqueredirect') throw syncFailure('sync-redirected', site.name);
-    if (!isRedirect(response.status)) return response;
-    response.body?.cancel().catch(() => undefined);
     const location = response.headers.get('location');
-    const next = location === null ? null : nextUrl(location, url);
+    // Without a location it is the message of an S3 service that knows another region.
+    if (!isRedirect(response.status) || location === null) return response;
+    response.body?.cancel().catch(() => undefined);
+    const next = nextUrl(location, url);
     if (next === null || next.origin !== site.origin) throw syncFailure('sync-redirected', site.name);
     url = next.href;
   }
