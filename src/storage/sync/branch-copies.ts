@@ -31,7 +31,7 @@ export async function readCopies(session: SqlReader, sessionId: string): Promise
   return JSON.stringify(copies);
 }
 
-export async function homeOfMessage(session: SqlReader, id: string): Promise<string> {
+async function homeOfMessage(session: SqlReader, id: string): Promise<string> {
   const row = await session.get<{ session_id: string }>('SELECT session_id FROM messages WHERE id = ?', [id]);
   return (await homeOf(session, row?.session_id ?? '')).id;
 }

@@ -176,7 +176,7 @@ async function captureDifference(capturing: Capturing, id: string, original: Fie
 }
 
 /** From now on, the copy is sent like any message. */
-export async function detach(capturing: Capturing, id: string, values: FieldValues): Promise<void> {
+async function detach(capturing: Capturing, id: string, values: FieldValues): Promise<void> {
   const { session } = capturing;
   await session.run('UPDATE sync_copies SET follows = 0 WHERE id = ?', [id]);
   const registers = await readRegisters(session, 'message', id);

@@ -9,7 +9,7 @@ interface ViewRow {
   readonly session_id: string | null;
 }
 
-export const viewCopyId = (sessionId: string, id: string) => `${sessionId}-${id}`;
+const viewCopyId = (sessionId: string, id: string) => `${sessionId}-${id}`;
 
 /** A view of a chat belongs to every line that shows the last message which it covers. */
 export async function placeViews(session: SqlSession, home: string, lines: readonly Line[]): Promise<void> {
@@ -65,7 +65,7 @@ interface Numbered {
  * Two devices may have given the same number to different views. The order is that of their stamps; the numbers are those that were given, unless
  * these contradict it.
  */
-export async function renumberViews(session: SqlSession, sessionId: string): Promise<void> {
+async function renumberViews(session: SqlSession, sessionId: string): Promise<void> {
   const rows = await session.all<Numbered>(
     `SELECT c.id, c.version, r.stamp, COALESCE(v.version, c.version) AS written FROM compactions c
       LEFT JOIN sync_copies k ON k.id = c.id

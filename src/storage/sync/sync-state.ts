@@ -16,7 +16,7 @@ export async function writeState(session: SqlSession, key: StateKey, value: stri
 }
 
 /** Null: sync is off. */
-export const findDevice = (session: SqlReader): Promise<DeviceId | null> => readState(session, 'device');
+const findDevice = (session: SqlReader): Promise<DeviceId | null> => readState(session, 'device');
 
 export async function requireDevice(session: SqlReader): Promise<DeviceId> {
   const device = await findDevice(session);

@@ -2,9 +2,9 @@ import { hkdf } from '@noble/hashes/hkdf.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 
-export const ROOT_LENGTH = 32;
+const ROOT_LENGTH = 32;
 /** A device is removed a few times in the life of a storage, not thousands of times. */
-export const MAX_EPOCHS = 1_000;
+const MAX_EPOCHS = 1_000;
 
 /** All that is written between two removals of a device is encrypted with one key. */
 export interface Epoch {

@@ -26,7 +26,7 @@ const KEYRING = 1;
 const DEFAULT_COST: KdfCost = { logN: 15, r: 8, p: 3 };
 const MAX_LOG_N = 17;
 const MAX_WORK = 4 * 3 * 2 ** 15;
-export const MAX_KEYRING_BYTES = 262_144;
+const MAX_KEYRING_BYTES = 262_144;
 
 export type KeyringSecret =
   | { readonly kind: 'passphrase'; readonly passphrase: string }

@@ -64,7 +64,7 @@ export function writeQuery(query: Readonly<Record<string, string>>): string {
 }
 
 /** Stricter than encodeURIComponent, and the same on every platform. */
-export function encodeS3(text: string): string {
+function encodeS3(text: string): string {
   return encodeURIComponent(text).replace(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 

@@ -7,7 +7,7 @@ import { XmlProblem } from '../xml/xml-tokens';
 const DAV = 'DAV:';
 
 /** More objects are not listed; a chat app does not get there. */
-export const MAX_LISTED = 200_000;
+const MAX_LISTED = 200_000;
 
 /** The objects of a folder in the answer to PROPFIND. Folders, foreign files and entries with an error are left out. */
 export async function readMultistatus(
