@@ -13,7 +13,7 @@ export const objectName = (folder: string, number: number) => `${folder}/s-${num
 
 /** What every store promises, checked against any server. It begins and ends with an empty store. */
 export async function checkContract(store: ObjectStore, { objects = 25, bytes = 300_000 } = {}): Promise<void> {
-  const read = (name: string, maxBytes = 2_000_000) => store.get(name, { maxBytes, signal: NEVER });
+  const read = (name: string, maxBytes = 4_000_000) => store.get(name, { maxBytes, signal: NEVER });
   const names = async (folder: string) => (await store.list(folder, NEVER)).map(({ name }) => name).sort();
 
   expect(await names('log')).toEqual([]);
