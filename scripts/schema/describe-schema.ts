@@ -31,6 +31,7 @@ const SECTIONS: readonly { readonly title: string; readonly tables: readonly str
       'sync_nodes',
       'sync_copies',
       'sync_views',
+      'sync_graves',
       'sync_aside',
     ],
   },

@@ -16,7 +16,7 @@ export interface SyncDevice {
   /** Captures everything and uploads it, in segments of this size. */
   upload(maxChars?: number): Promise<void>;
   /** Merges what it can of what another device has uploaded. */
-  download(from: SyncDevice): Promise<MergeOutcome['kind'] | null>;
+  download(from: SyncDevice, most?: number): Promise<MergeOutcome['kind'] | null>;
   /** Milliseconds by which its clock is off. */
   skew: number;
 }
@@ -59,9 +59,9 @@ export async function openSyncDevice(
         await records.uploaded(segment.number);
       }
     },
-    async download(from: SyncDevice) {
+    async download(from: SyncDevice, most = Infinity) {
       let last: MergeOutcome['kind'] | null = null;
-      for (;;) {
+      for (let count = 0; count < most; count += 1) {
         const segment = from.log[(await records.position())[from.name] ?? 0];
         if (segment === undefined) return last;
         const { kind } = await records.merge(segment, {
@@ -71,6 +71,7 @@ export async function openSyncDevice(
         last = kind;
         if (kind !== 'merged') return kind;
       }
+      return last;
     },
   });
 }

@@ -1,5 +1,8 @@
 import type { SqlDatabase } from '@/storage/database/sql-database';
 
+/** What others show of a call that waits for approval here. */
+const NOT_ANSWERED = 'The user went on without answering, so this was not run.';
+
 /** What must be the same on all devices, in one order. Without what each device counts or remembers for itself. */
 export async function syncedState(database: SqlDatabase): Promise<Readonly<Record<string, readonly unknown[]>>> {
   const all = (sql: string) => database.all<Record<string, unknown>>(sql);
@@ -24,7 +27,8 @@ export async function syncedState(database: SqlDatabase): Promise<Readonly<Recor
           OR EXISTS (SELECT 1 FROM messages m WHERE m.session_id = s.id AND m.deleted_at IS NULL) ORDER BY id`,
     ),
     messages: await all(
-      `SELECT session_id, seq, id, role, status, content, tool_call_id, tool_input, tool_output, pinned, continues, created_at
+      `SELECT session_id, seq, id, role, CASE status WHEN 'waiting' THEN 'interrupted' ELSE status END AS status, content, tool_call_id,
+          tool_input, CASE status WHEN 'waiting' THEN NULL ELSE NULLIF(tool_output, '${NOT_ANSWERED}') END AS output, pinned, continues, created_at
         FROM messages WHERE deleted_at IS NULL ORDER BY session_id, seq`,
     ),
     attachments: await all(
@@ -32,7 +36,7 @@ export async function syncedState(database: SqlDatabase): Promise<Readonly<Recor
         WHERE m.deleted_at IS NULL ORDER BY 1, 2, 3`,
     ),
     compactions: await all(
-      `SELECT session_id, version, summary, covered_to_seq, summarised_to_seq, method, undone_at IS NOT NULL AS undone FROM compactions
+      `SELECT session_id, version, CASE WHEN undone_at IS NULL THEN summary END AS summary, covered_to_seq, summarised_to_seq, method, undone_at IS NOT NULL AS undone FROM compactions
         ORDER BY session_id, version`,
     ),
     notes: await all(

@@ -17,6 +17,8 @@ export interface Line {
   readonly parent: string | null;
   /** The last message that both share; null: none. */
   readonly forkedAfter: string | null;
+  /** When its first own message was created. */
+  readonly begunAt: number;
   readonly rows: readonly LineRow[];
 }
 
@@ -37,12 +39,12 @@ export const branchId = (session: string, firstId: string) => `${session}.${firs
 export function arrangeLines(session: string, nodes: readonly LineNode[]): readonly Line[] {
   const lines = stretchesOf(session, childrenOf(nodes)).map((stretch) => ({ ...stretch, ...pathOf(stretch) }));
   const homes = homesOf(lines);
-  return lines.map(({ session: id, parent, forkedAfter, path, skipped }) => {
+  return lines.map(({ session: id, parent, forkedAfter, own, path, skipped }) => {
     const rows = path.flatMap((node): LineRow[] => {
       if (homes.get(node.id) === id) return [{ node, isCopy: false }];
       return skipped.has(node.id) ? [] : [{ node, isCopy: true }];
     });
-    return { session: id, parent: parent?.session ?? null, forkedAfter, rows };
+    return { session: id, parent: parent?.session ?? null, forkedAfter, begunAt: own[0]?.createdAt ?? 0, rows };
   });
 }
 

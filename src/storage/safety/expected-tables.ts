@@ -24,6 +24,7 @@ export const EXPECTED_TABLES = [
   'sync_aside',
   'sync_copies',
   'sync_dirty',
+  'sync_graves',
   'sync_heads',
   'sync_merging',
   'sync_nodes',

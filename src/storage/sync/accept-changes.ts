@@ -1,8 +1,11 @@
 import { mergeVersions } from '@/domain/sync/registers';
 import type { SqlSession } from '../database/sql-database';
 import type { Arrived, Unknown } from './check-changes';
+import type { SqlValue } from '../database/sql-driver';
+import { IS_GONE } from './gone';
 import type { ArrivedFields, Merging } from './merging';
-import { dontSend, putRegister, type Registers } from './stored-registers';
+import { dontSend, putRegister, readRegisters, type Registers } from './stored-registers';
+import { GONE } from './synced-field';
 
 /** What becomes of the changes of one record. */
 export interface Accepted {
@@ -26,6 +29,10 @@ export async function acceptChanges(
   for (const change of changes) {
     clock.hear(change.stamp);
     const register = registers.get(change.field) ?? null;
+    if (change.isRetried && register?.stamp === change.stamp) {
+      fields.set(change.field, change);
+      continue;
+    }
     const merged = mergeVersions(fields.get(change.field) ?? register, change);
     if (merged.kind === 'new') {
       fields.set(change.field, { ...change, seen: merged.seen });
@@ -50,6 +57,33 @@ export async function keepRegisters(session: SqlSession, fields: Iterable<Arrive
       change.stamp,
     ]);
   }
+}
+
+/**
+ * These changes were stored without the record that they refer to. If that arrives later, they are merged again; if it is gone, they never are.
+ */
+export async function waitForParent(
+  session: SqlSession,
+  fields: ArrivedFields,
+  { field, kind, id }: { readonly field: string; readonly kind: string; readonly id: SqlValue },
+): Promise<void> {
+  const change = fields.get(field);
+  const isGone = (await readRegisters(session, kind, String(id))).get(GONE)?.hash === IS_GONE;
+  if (change && !isGone) await putAside(session, [change], 'missing');
+}
+
+/** A record begins with `made`. Without it, there is nothing to wait for: the record belongs to a chat that is gone. */
+export async function waitForBeginning(session: SqlSession, fields: ArrivedFields, made: string): Promise<void> {
+  const [first] = fields.values();
+  if (first === undefined) return;
+  const isComing = fields.has(made)
+    ? true
+    : (await session.get('SELECT 1 FROM sync_aside WHERE kind = ? AND id = ? AND field = ?', [
+        first.kind,
+        first.id,
+        made,
+      ])) !== null;
+  if (isComing) await putAside(session, fields.values(), 'missing');
 }
 
 /** Keeps changes for later: of a newer version of the app, or of records whose beginning is missing. The last one of each field counts. */

@@ -73,6 +73,7 @@ export async function recordCopies(
   const rows = await session.all<Pair>(
     `SELECT c.id, c.seq, COALESCE(f.original, o.id) AS original,
         (o.deleted_at IS NULL AND o.status <> 'waiting' AND o.status = c.status AND o.content = c.content AND o.pinned = c.pinned
+          AND o.tool_output IS c.tool_output
           AND c.deleted_at IS NULL AND COALESCE(f.follows, 1) = 1) AS isEqual
       FROM messages c LEFT JOIN messages o ON o.session_id = ? AND o.seq = c.seq
         LEFT JOIN sync_copies f ON f.id = o.id AND EXISTS (SELECT 1 FROM sync_sessions l WHERE l.session_id = o.session_id AND l.home <> l.session_id)

@@ -144,7 +144,7 @@ async function detachCopies(capturing: Capturing, id: string, changed: FieldValu
     'SELECT id FROM sync_copies WHERE original = ? AND follows = 1',
     [id],
   );
-  for (const copy of copies) await captureDifference(capturing, copy.id, changed);
+  for (const copy of copies) await captureDifference({ ...capturing, whole: false }, copy.id, changed);
 }
 
 async function captureCopy(

@@ -1,7 +1,6 @@
 import { captureFields, stampFields, type Capturing } from './capture';
 import { captureMessage } from './capture-messages';
 import { captureIfNew } from './capture-sessions';
-import { findCopy } from './homes';
 import { readRecord } from './read-records';
 import { readRegisters } from './stored-registers';
 
@@ -20,10 +19,10 @@ export async function captureView(capturing: Capturing, id: string): Promise<voi
     [id],
   );
   if (row === null) return;
-  const copy = await findCopy(session, id);
-  if (copy !== null) return captureDifference(capturing, id, copy.original);
+  const known = await session.get<{ original: string | null }>('SELECT original FROM sync_views WHERE id = ?', [id]);
+  if (known !== null && known.original !== null) return captureDifference(capturing, id, known.original);
   await captureIfNew(capturing, row.session_id);
-  if ((await session.get('SELECT 1 FROM sync_views WHERE id = ?', [id])) === null) {
+  if (known === null) {
     if (row.covers !== null) await captureMessage(capturing, row.covers);
     const stored = await readRecord(session, 'compaction', id);
     if (stored.kind !== 'values') return;
@@ -36,9 +35,15 @@ export async function captureView(capturing: Capturing, id: string): Promise<voi
     ]);
   }
   // Copies on other lines keep what they show.
-  for (const other of await session.all<{ id: string }>('SELECT id FROM sync_copies WHERE original = ?', [id]))
+  for (const other of await session.all<{ id: string }>('SELECT id FROM sync_views WHERE original = ?', [id]))
     await captureDifference(capturing, other.id, id);
   await captureFields(capturing, 'compaction', id);
+  // The order of views is that in which they were made, also if they are sent again.
+  await session.run(
+    `UPDATE sync_views SET born = (SELECT stamp FROM sync_registers WHERE kind = 'compaction' AND id = sync_views.id AND field = 'made')
+      WHERE id = ? AND born IS NULL`,
+    [id],
+  );
 }
 
 async function captureDifference(capturing: Capturing, id: string, original: string): Promise<void> {

@@ -4,7 +4,7 @@ import { forgetChat } from './forget-chat';
 import { captureSession } from './capture-sessions';
 import { captureView } from './capture-views';
 import { hashOfField } from './field-hash';
-import { goneField, IS_GONE } from './gone';
+import { buryGrave, goneField, IS_GONE } from './gone';
 import { FIELDS, readRecord, type FieldValues } from './read-records';
 import type { SqlSession } from '../database/sql-database';
 import { forgetRegisters, putRegister, readRegisters, sendLater, type Registers } from './stored-registers';
@@ -35,8 +35,12 @@ export async function captureFields(capturing: Capturing, kind: string, id: stri
   if (stored.kind === 'waits') return;
   const registers = await readRegisters(session, kind, id);
   if (stored.kind === 'gone') return captureRemoval(capturing, kind, id, registers);
-  const isBack = registers.get(GONE)?.hash === IS_GONE;
-  if (isBack) await stampField(capturing, { kind, id, field: GONE }, goneField, { gone: 0 }, registers);
+  const gone = registers.get(GONE);
+  const isBack = gone?.hash === IS_GONE;
+  if (isBack) {
+    await buryGrave(session, kind, id, gone);
+    await stampField(capturing, { kind, id, field: GONE }, goneField, { gone: 0 }, registers);
+  }
   await stampFields({ ...capturing, whole: capturing.whole || isBack }, { kind, id }, stored.values, registers);
 }
 
@@ -53,7 +57,7 @@ export async function stampFields(
     const register = registers.get(field);
     const hash = hashOfField(definition, value);
     if (register === undefined && definition.initial && hash === hashOfField(definition, definition.initial)) continue;
-    if (register?.hash === hash && !capturing.whole) continue;
+    if (register !== undefined && (register.hash === hash || definition.once) && !capturing.whole) continue;
     await stampField(capturing, { kind, id, field }, definition, value, registers);
   }
 }

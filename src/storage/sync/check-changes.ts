@@ -19,10 +19,12 @@ export interface Arrived {
   readonly segment: number | null;
   readonly value: FieldValue;
   readonly hash: string;
+  /** It was stored without a record that it refers to; now that one may be here. */
+  readonly isRetried?: true;
 }
 
 /** A change of a newer version of the app: this one does not know what it means. */
-export interface Unknown extends Omit<Arrived, 'value' | 'hash'> {
+export interface Unknown extends Omit<Arrived, 'value' | 'hash' | 'isRetried'> {
   readonly value: unknown;
 }
 

@@ -73,17 +73,20 @@ export async function insertCopies(session: SqlSession, sessionId: string, copie
   );
 }
 
+const COPIES = {
+  message: 'SELECT id FROM sync_copies WHERE original = ? AND follows = 1',
+  compaction: 'SELECT id FROM sync_views WHERE original = ?',
+};
+
 /** An original changed: its copies follow, each in the fields that nobody changed on it. Copies of copies too. */
 export async function updateCopies(
   { session }: Merging,
-  { kind, id: original, field }: FieldKey,
+  { kind, id: original, field }: FieldKey & { readonly kind: keyof typeof COPIES },
   update: (copy: string) => Promise<void>,
 ): Promise<void> {
   const open = [original];
   for (const id of open) {
-    const copies = await session.all<{ id: string }>('SELECT id FROM sync_copies WHERE original = ? AND follows = 1', [
-      id,
-    ]);
+    const copies = await session.all<{ id: string }>(COPIES[kind], [id]);
     for (const copy of copies) {
       if ((await readRegisters(session, kind, copy.id)).has(field)) continue;
       await update(copy.id);

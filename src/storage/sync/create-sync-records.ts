@@ -35,6 +35,7 @@ const TABLES = [
   'sync_sessions',
   'sync_copies',
   'sync_views',
+  'sync_graves',
   'sync_aside',
 ];
 

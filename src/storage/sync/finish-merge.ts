@@ -1,5 +1,6 @@
 import { project } from '../context/compaction-repository';
 import type { SqlSession } from '../database/sql-database';
+import { closeWaitingCalls } from '../messages/close-waiting';
 import { recount } from '../sessions/session-activity';
 import { showBranch, TREE } from '../sessions/session-tree';
 import type { MergedChats } from '@/domain/sync/sync-records';
@@ -11,6 +12,7 @@ export async function finishMerge({ session, touched, moved }: Merging): Promise
   for (const id of touched) {
     if ((await session.get('SELECT 1 FROM sessions WHERE id = ?', [id])) === null) continue;
     sessionIds.push(id);
+    await closePassedCalls(session, id);
     await recount(session, id);
     await project(session, id);
   }
@@ -18,6 +20,17 @@ export async function finishMerge({ session, touched, moved }: Merging): Promise
   if (newer.length > 0) await orderByTime(session);
   for (const id of newer) await showNewest(session, id, moved);
   return { sessionIds, moved };
+}
+
+/** Another device went on after a call that waits for approval here: as if the user had done so here. */
+async function closePassedCalls(session: SqlSession, id: string): Promise<void> {
+  const passed = await session.get(
+    `SELECT 1 FROM messages w WHERE w.session_id = ? AND w.status = 'waiting' AND EXISTS (
+      SELECT 1 FROM messages later WHERE later.session_id = w.session_id AND later.seq > w.seq AND later.role = 'user'
+        AND later.deleted_at IS NULL)`,
+    [id],
+  );
+  if (passed !== null) await closeWaitingCalls(session, id);
 }
 
 /** Returns the sessions with a message that is newer than everything in them before. */

@@ -22,7 +22,18 @@ export async function forgetChat(session: SqlSession, root: string): Promise<voi
     'session',
     sessions.map(({ session_id: id }) => id),
   );
+  const views = await session.all<{ id: string }>(`SELECT id FROM sync_views WHERE home ${of}`, [list]);
+  await forgetRegisters(
+    session,
+    'compaction',
+    views.map(({ id }) => id),
+  );
+  await session.run(`DELETE FROM sync_views WHERE home ${of}`, [list]);
   await session.run(`DELETE FROM sync_nodes WHERE home ${of}`, [list]);
   await session.run(`DELETE FROM sync_copies WHERE session_id ${of}`, [list]);
+  await session.run(
+    `INSERT OR REPLACE INTO sync_graves (kind, id) SELECT 'session', session_id FROM sync_sessions WHERE root = ?`,
+    [root],
+  );
   await session.run('DELETE FROM sync_sessions WHERE root = ?', [root]);
 }

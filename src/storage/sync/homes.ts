@@ -20,6 +20,7 @@ export async function keepHome(
   sessionId: string,
   { home = sessionId, root }: { readonly home?: string; readonly root: string },
 ): Promise<void> {
+  await session.run(`DELETE FROM sync_graves WHERE kind = 'session' AND id = ?`, [sessionId]);
   await session.run('INSERT OR REPLACE INTO sync_sessions (session_id, home, root) VALUES (?, ?, ?)', [
     sessionId,
     home,

@@ -1,6 +1,7 @@
 import { refuse } from '../archive/columns';
 import type { SqlSession } from '../database/sql-database';
 import type { SqlValue } from '../database/sql-driver';
+import { SAME_TREE } from '../sessions/session-tree';
 import { findNode } from './homes';
 import type { Merging } from './merging';
 import { MESSAGE_FIELDS } from './synced-tables';
@@ -38,7 +39,13 @@ export async function insertMessage(merging: Merging, id: string, value: Values)
     [id, ...place, ...COLUMNS.map((column) => value[column] ?? null)],
   );
   await replaceFiles(session, id, value['files'] ?? null);
+  await keepDeletedChat(session, home);
   made.any = true;
+}
+
+/** Whoever deleted the chat here a moment ago did not know of this message. */
+async function keepDeletedChat(session: SqlSession, sessionId: string): Promise<void> {
+  await session.run(`UPDATE sessions SET deleted_at = NULL WHERE ${SAME_TREE} AND deleted_at IS NOT NULL`, [sessionId]);
 }
 
 /** The session that ends with this message; null: something else follows it. */

@@ -33,10 +33,9 @@ async function forkSeqOf(session: SqlSession, home: string, forkedAfter: string 
 async function copyHome(
   session: SqlSession,
   home: string,
-  { session: id, parent, rows }: Line,
+  { session: id, parent, begunAt }: Line,
   forkSeq: number,
 ): Promise<void> {
-  const begun = rows.find(({ isCopy }) => !isCopy)?.node.createdAt ?? 0;
   const nothing = { sql: 'NULL' };
   const zero = { sql: '0' };
   await copyRows(
@@ -48,7 +47,7 @@ async function copyHome(
       branched_from_session_id: { sql: '?', params: [parent] },
       branched_at_seq: { sql: '?', params: [forkSeq] },
       is_shown: zero,
-      created_at: { sql: '?', params: [begun] },
+      created_at: { sql: '?', params: [begunAt] },
       total_tokens: zero,
       flushed_cycle: nothing,
       history_epoch: zero,

@@ -6,6 +6,8 @@ import { mergeSession } from './merge-sessions';
 import { mergeUsage } from './merge-usage';
 import { mergeView } from './merge-views';
 import type { Merging } from './merging';
+import { isVoid } from './void-changes';
+import { settleFolders } from './settle-folders';
 import { GONE } from './synced-field';
 import { PLAIN_KINDS, type PlainKindName } from './synced-tables';
 import type { Seen } from '@/domain/sync/registers';
@@ -34,10 +36,13 @@ async function mergeInOrder(merging: Merging, changes: readonly Arrived[]): Prom
     kinds: readonly string[],
     merge: (id: string, of: readonly Arrived[], kind: string) => Promise<void>,
   ) => {
-    for (const { kind, id, changes: of } of records) if (kinds.includes(kind)) await merge(id, of, kind);
+    for (const record of records)
+      if (kinds.includes(record.kind) && !(await isVoid(merging, record)))
+        await merge(record.id, record.changes, record.kind);
   };
   await each(['chat'], (id, of) => mergeGoneChat(merging, id, of.filter(isGone)));
   for (const kind of PLAIN) if (kind !== 'note') await each([kind], (id, of) => mergePlain(merging, kind, id, of));
+  await settleFolders(merging.session);
   await each(['session', 'message'], (id, of, kind) =>
     kind === 'session' ? mergeSession(merging, id, of) : mergeMessage(merging, id, of),
   );
@@ -97,6 +102,7 @@ async function readWaiting({ session }: Merging): Promise<readonly Arrived[]> {
         seen: row.seen === null ? null : (JSON.parse(row.seen) as Seen),
         value,
         hash: hashOfField(definition, value),
+        isRetried: true,
       },
     ];
   });

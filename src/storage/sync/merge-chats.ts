@@ -1,8 +1,10 @@
+import type { SqlSession } from '../database/sql-database';
+import type { SqlValue } from '../database/sql-driver';
 import { removeSessions } from '../deletion/purge-deleted';
-import { acceptChanges, keepRegisters, putAside } from './accept-changes';
+import { acceptChanges, keepRegisters, putAside, waitForParent } from './accept-changes';
 import type { Arrived } from './check-changes';
 import { forgetChat } from './forget-chat';
-import { IS_GONE } from './gone';
+import { findGrave, IS_GONE, keepArrivedGrave } from './gone';
 import type { Merging } from './merging';
 import { noteRecord, readRegisters } from './stored-registers';
 import { GONE } from './synced-field';
@@ -15,11 +17,9 @@ export async function mergeGoneChat(merging: Merging, id: string, changes: reado
   const gone = (await acceptChanges(merging, changes, registers)).fields.get(GONE);
   if (!gone) return;
   await keepRegisters(session, [gone]);
+  await keepArrivedGrave(session, gone);
   if (gone.hash !== IS_GONE) return;
-  if (await hasUnknownMessages(merging, id)) {
-    await sendChatAgain(merging, id);
-    return;
-  }
+  if (await hasUnknownMessages(merging, id)) return sendChatAgain(merging, id);
   const sessions = await session.all<{ id: string }>(`SELECT id FROM sessions WHERE ${TREE} = ?`, [id]);
   for (const { id: sessionId } of sessions) {
     merging.touched.delete(sessionId);
@@ -35,15 +35,16 @@ export async function mergeGoneChat(merging: Merging, id: string, changes: reado
   deleted.any = true;
 }
 
-/** Whether this device wrote messages in a chat, or wants to send some, that the device which deleted it had not seen. */
-async function hasUnknownMessages({ session, clock, segment }: Merging, root: string): Promise<boolean> {
-  const known = segment?.knows[clock.device] ?? 0;
+/** Whether a chat has messages, or this device wants to send some, that the device which deleted it had not seen. */
+async function hasUnknownMessages({ session, segment }: Merging, root: string): Promise<boolean> {
+  if (segment === null) return false;
   const row = await session.get(
     `SELECT 1 FROM sync_sessions s JOIN sync_nodes n ON n.home = s.session_id
         JOIN sync_registers r ON r.kind = 'message' AND r.id = n.id AND r.field = 'message'
-      WHERE s.root = ?1 AND r.stamp LIKE '%-' || ?2 AND (r.segment IS NULL OR r.segment > ?3)
+      WHERE s.root = ?1 AND (r.segment IS NULL
+          OR r.segment > COALESCE((SELECT value FROM json_each(?2) WHERE key = substr(r.stamp, 15)), 0))
       UNION ALL SELECT 1 FROM queued_messages q JOIN sessions s ON s.id = q.session_id WHERE COALESCE(s.tree_id, s.id) = ?1 LIMIT 1`,
-    [root, clock.device, known],
+    [root, JSON.stringify({ ...segment.knows, [segment.device]: segment.number })],
   );
   return row !== null;
 }
@@ -68,6 +69,18 @@ async function sendChatAgain({ session }: Merging, root: string): Promise<void> 
   }
 }
 
+/** The folder, or the one that took its place. */
+async function findFolder(session: SqlSession, folder: SqlValue): Promise<SqlValue> {
+  let at: string | null = String(folder);
+  for (let steps = 0; at !== null && steps < MOST_STEPS; steps += 1) {
+    if ((await session.get('SELECT 1 FROM folders WHERE id = ?', [at])) !== null) return at;
+    at = (await findGrave(session, 'folder', at)).into_id;
+  }
+  return null;
+}
+
+const MOST_STEPS = 20;
+
 /** Title, pin, folder and archive, which all branches share. */
 export async function mergeChat(merging: Merging, id: string, changes: readonly Arrived[]): Promise<void> {
   const { session } = merging;
@@ -82,13 +95,16 @@ export async function mergeChat(merging: Merging, id: string, changes: readonly 
     string | number | null
   >;
   const folder = values['folder_id'] ?? null;
-  const isKnown = folder === null || (await session.get('SELECT 1 FROM folders WHERE id = ?', [folder])) !== null;
-  const columns = Object.entries(isKnown ? values : { ...values, folder_id: null });
+  const place = folder === null ? null : await findFolder(session, folder);
+  const isKnown = place === folder;
+  const columns = Object.entries(isKnown ? values : { ...values, folder_id: place });
   await session.run(`UPDATE sessions SET ${columns.map(([name]) => `${name} = ?`).join(', ')} WHERE ${TREE} = ?`, [
     ...columns.map(([, value]) => value),
     id,
   ]);
   await keepRegisters(session, fields.values());
+  if (place !== null && !isKnown) await noteRecord(session, 'chat', id);
+  else if (!isKnown) await waitForParent(session, fields, { field: 'folder', kind: 'folder', id: folder });
   for (const row of await session.all<{ id: string }>(`SELECT id FROM sessions WHERE ${TREE} = ?`, [id]))
     merging.touched.add(row.id);
 }

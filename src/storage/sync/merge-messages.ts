@@ -1,12 +1,12 @@
 import type { SqlValue } from '../database/sql-driver';
-import { acceptChanges, keepRegisters, putAside } from './accept-changes';
+import { acceptChanges, keepRegisters, waitForBeginning } from './accept-changes';
 import { arrangeHome } from './arrange-home';
 import type { Arrived } from './check-changes';
 import { updateCopies } from './copy-originals';
 import { findCopy, findNode } from './homes';
 import { insertMessage, replaceFiles } from './insert-arrived';
 import type { ArrivedFields, Merging } from './merging';
-import { removeArrived, restoreArrived } from './merge-removals';
+import { removeArrived, restoreArrived, undoViewsWithout } from './merge-removals';
 import { readRegisters } from './stored-registers';
 import { MESSAGE_FIELDS } from './synced-tables';
 
@@ -21,7 +21,7 @@ export async function mergeMessage(merging: Merging, id: string, changes: readon
   const row = await session.get<{ session_id: string }>('SELECT session_id FROM messages WHERE id = ?', [id]);
   const message = fields.get('message');
   if (row === null) {
-    if (!message || !(await isPlaced(merging, message.value))) return putAside(session, fields.values(), 'missing');
+    if (!message || !(await isPlaced(merging, message.value))) return waitForBeginning(session, fields, 'message');
     await insertMessage(merging, id, message.value);
   } else if (message) await rewrite(merging, id, message.value, fields);
   const sessionId =
@@ -35,7 +35,10 @@ export async function mergeMessage(merging: Merging, id: string, changes: readon
   await keepRegisters(session, fields.values());
   if (!removed) return;
   if (removed.value['removed'] === 1) await removeArrived(merging, id, { wasShown: row !== null });
-  else await restoreArrived(merging, id);
+  else {
+    await restoreArrived(merging, id);
+    await undoViewsWithout(merging, id);
+  }
 }
 
 /** Whether this device has what the message belongs to, and the message before it. */

@@ -1,8 +1,8 @@
-import { folderKey } from '../sessions/folder-repository';
+import { moveChats, UNSETTLED } from './settle-folders';
 import type { SqlValue } from '../database/sql-driver';
-import { acceptChanges, keepRegisters, putAside } from './accept-changes';
+import { acceptChanges, keepRegisters, putAside, waitForParent } from './accept-changes';
 import type { Arrived } from './check-changes';
-import { IS_GONE } from './gone';
+import { IS_GONE, findGrave, keepArrivedGrave } from './gone';
 import type { ArrivedFields, Merging } from './merging';
 import { keepBeside } from './keep-beside';
 import { keyCondition, keyOf } from './read-records';
@@ -21,7 +21,10 @@ export async function mergePlain(
   const registers = await readRegisters(session, kind, id);
   const accepted = await acceptChanges(merging, changes, registers);
   const gone = accepted.fields.get(GONE);
-  if (gone) await keepRegisters(session, [gone]);
+  if (gone) {
+    await keepRegisters(session, [gone]);
+    await keepArrivedGrave(session, gone);
+  }
   if ((gone?.hash ?? registers.get(GONE)?.hash) === IS_GONE) {
     if (gone) await removePlain(merging, kind, id);
     return;
@@ -44,7 +47,7 @@ async function writePlain(merging: Merging, kind: PlainKindName, id: string, fie
   const values = Object.assign({}, ...[...fields.values()].map(({ value }) => value)) as Record<string, SqlValue>;
   if (row === null && !makes(plain, fields)) return putAside(session, fields.values(), 'missing');
   if (!(await hasParents(merging, kind, key, values))) return putAside(session, fields.values(), 'missing');
-  const columns = await columnsOf(merging, kind, values, row);
+  const columns = await columnsOf(merging, { kind, id }, values, row);
   const names = Object.keys(columns);
   if (row === null) {
     const all = [...plain.key, ...names];
@@ -59,6 +62,9 @@ async function writePlain(merging: Merging, kind: PlainKindName, id: string, fie
       [...Object.values(columns), ...key],
     );
   await keepRegisters(session, fields.values());
+  const chat = kind === 'note' ? (values['session_id'] ?? null) : null;
+  if (chat !== null && columns['session_id'] === null)
+    await waitForParent(session, fields, { field: 'made', kind: 'session', id: chat });
 }
 
 const makes = ({ fields }: PlainKind, arrived: ArrivedFields): boolean =>
@@ -80,15 +86,14 @@ async function hasParents(
 /** Columns that others do not send, and what a missing parent changes. */
 async function columnsOf(
   { session, clock }: Merging,
-  kind: PlainKindName,
+  { kind, id }: { readonly kind: PlainKindName; readonly id: string },
   values: Record<string, SqlValue>,
   row: Record<string, SqlValue> | null,
 ): Promise<Record<string, SqlValue>> {
   switch (kind) {
     case 'folder':
-      return 'name' in values || row === null
-        ? { name: '', ...values, name_key: folderKey(String(values['name'] ?? '')) }
-        : values;
+      // Its name may be that of another folder that changes later in the same segment.
+      return 'name' in values || row === null ? { name: '', ...values, name_key: `${UNSETTLED}${id}` } : values;
     case 'agent':
       return row === null
         ? { name: '', is_built_in: 0, memory_on: 1, context_settings: '{}', ...values, updated_at: clock.now }
@@ -116,6 +121,7 @@ async function removePlain({ session, deleted }: Merging, kind: PlainKindName, i
   const plain: PlainKind = PLAIN_KINDS[kind];
   for (const { child, sql } of CHILDREN[kind] ?? [])
     for (const row of await session.all<{ id: string }>(sql, [id])) await noteRecord(session, child, row.id);
+  if (kind === 'folder') await moveChats(session, id, (await findGrave(session, kind, id)).into_id);
   await session.run(`DELETE FROM ${plain.table} WHERE ${keyCondition(plain)}`, keyOf(plain, id));
   await forgetRegisters(session, kind, [id]);
   if (kind === 'note') deleted.any = true;

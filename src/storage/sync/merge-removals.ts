@@ -106,3 +106,20 @@ export async function restoreArrived(merging: Merging, id: string): Promise<void
   await updateCopies(merging, { kind: 'message', id, field: 'removed' }, show);
   await show(id);
 }
+
+/** A message came back. Views that were made meanwhile without it, and that the other device does not know, would hide it. */
+export async function undoViewsWithout({ session, clock, segment }: Merging, id: string): Promise<void> {
+  if (segment === null) return;
+  const views = await session.all<{ id: string; session_id: string; stamp: string; segment: number | null }>(
+    `SELECT c.id, c.session_id, r.stamp, r.segment FROM messages m JOIN compactions c ON c.session_id = m.session_id
+        AND c.covered_to_seq >= m.seq AND c.undone_at IS NULL
+        JOIN sync_registers r ON r.kind = 'compaction' AND r.id = c.id AND r.field = 'made' WHERE m.id = ?`,
+    [id],
+  );
+  for (const view of views) {
+    const device = deviceOf(view.stamp);
+    if (device === segment.device || (view.segment !== null && view.segment <= (segment.knows[device] ?? 0))) continue;
+    await session.run('UPDATE compactions SET undone_at = ? WHERE id = ?', [clock.now, view.id]);
+    await noteRecord(session, 'compaction', view.id);
+  }
+}

@@ -1,7 +1,7 @@
 import { BUILT_IN_AGENT_ID } from '@/domain/agents/agent';
 import { markOutsideText } from '../messages/outside-text';
 import type { SqlValue } from '../database/sql-driver';
-import { acceptChanges, keepRegisters, putAside } from './accept-changes';
+import { acceptChanges, keepRegisters, putAside, waitForBeginning, waitForParent } from './accept-changes';
 import { copyOriginals } from './copy-originals';
 import { FOLLOWED } from './capture-sessions';
 import type { Arrived } from './check-changes';
@@ -22,7 +22,7 @@ export async function mergeSession(merging: Merging, id: string, changes: readon
   const exists = (await session.get('SELECT 1 FROM sessions WHERE id = ?', [id])) !== null;
   const values = valuesOf(fields);
   if (exists) await update(merging, id, values);
-  else if (!fields.has('made')) return putAside(session, fields.values(), 'missing');
+  else if (!fields.has('made')) return waitForBeginning(session, fields, 'made');
   else {
     const root = String(values['tree_id'] ?? id);
     if ((await readRegisters(session, 'chat', root)).get(GONE)?.hash === IS_GONE) return;
@@ -31,6 +31,7 @@ export async function mergeSession(merging: Merging, id: string, changes: readon
     await insert(merging, id, root, values);
   }
   await keepRegisters(session, fields.values());
+  await waitForParents(merging, id, fields, values);
   merging.touched.add(id);
 }
 
@@ -59,6 +60,19 @@ async function stored({ session }: Merging, values: Values): Promise<Values> {
   return columns;
 }
 
+async function waitForParents({ session }: Merging, id: string, fields: ArrivedFields, values: Values): Promise<void> {
+  const row = await session.get<Values>(
+    'SELECT current_agent_id, branched_from_session_id FROM sessions WHERE id = ?',
+    [id],
+  );
+  const agent = values['current_agent_id'] ?? null;
+  if (agent !== null && row?.['current_agent_id'] !== agent)
+    await waitForParent(session, fields, { field: 'agent', kind: 'agent', id: agent });
+  const parent = values['branched_from_session_id'] ?? null;
+  if (parent !== null && row?.['branched_from_session_id'] !== parent)
+    await waitForParent(session, fields, { field: 'branch', kind: 'session', id: parent });
+}
+
 async function insert(merging: Merging, id: string, root: string, values: Values): Promise<void> {
   const { session, made } = merging;
   const columns = {
@@ -71,7 +85,7 @@ async function insert(merging: Merging, id: string, root: string, values: Values
     tree_id: root === id ? null : root,
     created_at: values['created_at'] ?? 0,
     updated_at: values['created_at'] ?? 0,
-    total_tokens: values['total_tokens'] ?? 0,
+    total_tokens: Number(values['total_tokens'] ?? 0) + (await tokensOf(merging, id)),
     is_shown: root === id ? 1 : 0,
   };
   await session.run(
@@ -85,6 +99,15 @@ async function insert(merging: Merging, id: string, root: string, values: Values
   const copies = values['copies'] ?? null;
   if (copies !== null) await copyOriginals(merging, id, JSON.parse(String(copies)) as BranchCopies);
   made.any = true;
+}
+
+/** Of calls that arrived before their chat. */
+async function tokensOf({ session }: Merging, id: string): Promise<number> {
+  const row = await session.get<{ tokens: number }>(
+    'SELECT COALESCE(SUM(COALESCE(input_tokens, 0) + COALESCE(output_tokens, 0)), 0) AS tokens FROM model_calls WHERE session_id = ?',
+    [id],
+  );
+  return row?.tokens ?? 0;
 }
 
 /** A branch has the title and the place of its chat. */

@@ -14,7 +14,8 @@ const viewCopyId = (sessionId: string, id: string) => `${sessionId}-${id}`;
 /** A view of a chat belongs to every line that shows the last message which it covers. */
 export async function placeViews(session: SqlSession, home: string, lines: readonly Line[]): Promise<void> {
   const views = await session.all<ViewRow>(
-    'SELECT v.id, v.covers, c.session_id FROM sync_views v LEFT JOIN compactions c ON c.id = v.id WHERE v.home = ?',
+    `SELECT v.id, v.covers, c.session_id FROM sync_views v LEFT JOIN compactions c ON c.id = v.id
+      WHERE v.home = ? AND v.original IS NULL`,
     [home],
   );
   if (views.length === 0) return;
@@ -51,13 +52,16 @@ async function copyView(session: SqlSession, id: string, line: string): Promise<
     },
     { where: 'original.id = ?', params: [id] },
   );
-  await session.run('INSERT OR REPLACE INTO sync_copies (id, original, session_id) VALUES (?, ?, ?)', [copy, id, line]);
+  await session.run(
+    `INSERT OR REPLACE INTO sync_views (id, home, covers, version, born, original)
+      SELECT ?, home, covers, version, born, id FROM sync_views WHERE id = ?`,
+    [copy, id],
+  );
 }
 
 interface Numbered {
   readonly id: string;
   readonly version: number;
-  readonly stamp: string | null;
   readonly written: number;
 }
 
@@ -67,11 +71,9 @@ interface Numbered {
  */
 async function renumberViews(session: SqlSession, sessionId: string): Promise<void> {
   const rows = await session.all<Numbered>(
-    `SELECT c.id, c.version, r.stamp, COALESCE(v.version, c.version) AS written FROM compactions c
-      LEFT JOIN sync_copies k ON k.id = c.id
-      LEFT JOIN sync_views v ON v.id = COALESCE(k.original, c.id)
-      LEFT JOIN sync_registers r ON r.kind = 'compaction' AND r.id = COALESCE(k.original, c.id) AND r.field = 'made'
-      WHERE c.session_id = ? ORDER BY r.stamp, written, c.id`,
+    `SELECT c.id, c.version, COALESCE(v.version, c.version) AS written FROM compactions c
+      LEFT JOIN sync_views v ON v.id = c.id
+      WHERE c.session_id = ? ORDER BY v.born, written, c.id`,
     [sessionId],
   );
   const isSound = rows.every(({ written }, index) => written > (rows[index - 1]?.written ?? 0));
@@ -88,7 +90,7 @@ async function renumberViews(session: SqlSession, sessionId: string): Promise<vo
         `UPDATE compactions SET version = (l.value ->> 'to') + ${add} FROM json_each(?) l WHERE compactions.id = l.value ->> 'id'`,
         [list],
       );
-    await set(2_000_000);
+    await set(1_000_000_000);
     await set(0);
     // What was counted and chosen for a number is not valid for another view.
     await session.run(

@@ -146,27 +146,30 @@ async function readCompaction(session: SqlReader, id: string): Promise<StoredRec
   const row = await session.get<Row>('SELECT * FROM compactions WHERE id = ?', [id]);
   if (row === null) return GONE;
   const sessionId = String(row['session_id']);
-  const known = await session.get<{ home: string; covers: string | null; version: number }>(
-    'SELECT home, covers, version FROM sync_views WHERE id = ?',
+  const known = await session.get<{ home: string; covers: string | null; version: number; born: string | null }>(
+    'SELECT home, covers, version, born FROM sync_views WHERE id = ?',
     [id],
   );
   const place = {
     session: known?.home ?? (await homeOf(session, sessionId)).id,
     covers: known ? known.covers : await coveredMessage(session, sessionId, Number(row['covered_to_seq'])),
     version: known?.version ?? row['version'] ?? null,
+    born: known?.born ?? null,
   };
   return { kind: 'values', values: valuesOf(COMPACTION_FIELDS, { ...row, ...place }) };
 }
 
 /** The last message that a summary covers, as others know it. */
 async function coveredMessage(session: SqlReader, sessionId: string, seq: number): Promise<string | null> {
+  const { id: home, isLine } = await homeOf(session, sessionId);
   const row = await session.get<{ id: string }>(
-    'SELECT id FROM messages WHERE session_id = ? AND seq <= ? ORDER BY seq DESC LIMIT 1',
-    [sessionId, seq],
+    `SELECT COALESCE(c.original, m.id) AS id FROM messages m LEFT JOIN sync_copies c ON c.id = m.id AND ?2 = 1
+      WHERE m.session_id = ?1 AND m.seq <= ?3
+        AND EXISTS (SELECT 1 FROM sync_nodes n WHERE n.home = ?4 AND n.id = COALESCE(c.original, m.id))
+      ORDER BY m.seq DESC LIMIT 1`,
+    [sessionId, isLine ? 1 : 0, seq, home],
   );
-  if (row === null) return null;
-  const { isLine } = await homeOf(session, sessionId);
-  return isLine ? ((await findCopy(session, row.id))?.original ?? row.id) : row.id;
+  return row?.id ?? null;
 }
 
 async function readUsage(session: SqlReader, id: string): Promise<StoredRecord> {

@@ -3,6 +3,7 @@ import type { SealedSegment } from '@/domain/sync/sync-log';
 import { fromBase64, toBase64 } from '@exodus/bytes/base64.js';
 import type { SqlReader, SqlSession } from '../database/sql-database';
 import { sentValue } from './field-hash';
+import { findGrave } from './gone';
 import { FIELDS, readRecord, type StoredRecord } from './read-records';
 import { readRegisters, type FieldKey } from './stored-registers';
 import { GONE, type FieldValue } from './synced-field';
@@ -71,12 +72,14 @@ export async function changeOf(
   const key = JSON.stringify([kind, id]);
   const record = records.get(key) ?? readRecord(session, kind, id);
   records.set(key, record);
-  const value = valueOf(await record, field, kind);
+  const value =
+    field === GONE
+      ? { gone: (await record).kind === 'gone' ? 1 : 0, ...sentValue({ ...(await findGrave(session, kind, id)) }) }
+      : valueOf(await record, field, kind);
   return value === null ? null : { kind, id, field, stamp: register.stamp, seen: register.seen, value };
 }
 
 function valueOf(record: StoredRecord, field: string, kind: string): FieldValue | null {
-  if (field === GONE) return { gone: record.kind === 'gone' ? 1 : 0 };
   if (record.kind !== 'values' || FIELDS[kind]?.[field] === undefined) return null;
   const value = record.values[field];
   if (value === undefined) return null;

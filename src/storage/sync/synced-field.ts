@@ -12,6 +12,8 @@ export interface SyncedField {
   readonly keepsVersions?: true;
   /** The record begins to exist with this field. It never changes. */
   readonly makes?: true;
+  /** What becomes of it later, for example by a deletion, is not sent. */
+  readonly once?: true;
   /** Columns that are no reason to send the field again. */
   readonly unhashed?: readonly string[];
   /** The value of a record that has no change of this field. */

@@ -31,6 +31,7 @@ const {
 
 const name = text(500);
 const made = (columns: SyncedField['columns']): SyncedField => ({ columns, makes: true });
+const once = (columns: SyncedField['columns']): SyncedField => ({ columns, makes: true, once: true });
 const field = (columns: SyncedField['columns']): SyncedField => ({ columns });
 const versions = (columns: SyncedField['columns']): SyncedField => ({ columns, keepsVersions: true });
 
@@ -139,6 +140,7 @@ export const SESSION_FIELDS = {
       copies: orNull(json(() => true)),
     },
     makes: true,
+    once: true,
     unhashed: ['total_tokens', 'copies'],
   },
   branch: field({
@@ -176,9 +178,10 @@ const { id: _compaction, session_id: _of, undone_at, ...summarised } = compactio
 /** `covers` is the last message that it covers. */
 export const COMPACTION_FIELDS = {
   made: {
-    columns: { session: name, covers: orNull(name), ...summarised },
+    columns: { session: name, covers: orNull(name), born: orNull(name), ...summarised },
     makes: true,
-    unhashed: ['version', 'session', 'covers'],
+    once: true,
+    unhashed: ['version', 'session', 'covers', 'born'],
   },
   undone: { columns: { undone_at }, initial: { undone_at: null } },
 } as const satisfies SyncedFields;
@@ -186,7 +189,7 @@ export const COMPACTION_FIELDS = {
 const count = orNull(whole(0));
 
 export const USAGE_FIELDS = {
-  made: made({
+  made: once({
     session_id: name,
     message_id: orNull(name),
     purpose: oneOf('answer', 'summary', 'title', 'flush'),

@@ -58,9 +58,19 @@ export const sync: Migration = {
       id TEXT PRIMARY KEY NOT NULL,
       home TEXT NOT NULL,
       covers TEXT,
-      version INTEGER NOT NULL
+      version INTEGER NOT NULL,
+      born TEXT,
+      original TEXT
     ) WITHOUT ROWID`,
     'CREATE INDEX sync_views_by_home ON sync_views (home)',
+    'CREATE INDEX sync_views_by_original ON sync_views (original) WHERE original IS NOT NULL',
+    `CREATE TABLE sync_graves (
+      kind TEXT NOT NULL,
+      id TEXT NOT NULL,
+      into_id TEXT,
+      over TEXT,
+      PRIMARY KEY (kind, id)
+    ) WITHOUT ROWID`,
     `CREATE TABLE sync_aside (
       kind TEXT NOT NULL,
       id TEXT NOT NULL,
