@@ -1,5 +1,6 @@
 import { NO_BACKUPS, parseBackupRecord } from '../backups/backup-record';
 import { DEFAULT_CONTEXT_SETTINGS, parseContextSettings } from '../context/context-settings';
+import { SYNC_OFF, parseSyncRecord } from '../sync/keeping/sync-record';
 import { MOST_FAVOURITES, MOST_RECENT, parseModelList } from '../models/model-list';
 import { parseGrants } from '../network/parse-grants';
 import { NO_BUDGET, parseBudget, parseBudgetNotice } from '../usage/budget';
@@ -55,6 +56,8 @@ export const SETTINGS = {
   appLock: choice(['off', 'immediately', 'after1', 'after5', 'after15'], NOT_EXPORTED),
   /** The user's choices about automatic backups, and what became of them. */
   automaticBackup: { default: NO_BACKUPS, parse: parseBackupRecord, ...NOT_EXPORTED },
+  /** Where the user syncs to, and what became of the last pass. */
+  sync: { default: SYNC_OFF, parse: parseSyncRecord, ...NOT_EXPORTED },
   /** Whether the user wants a notification when something happens in the background. The system must allow it, too. */
   notifications: flag(true, NOT_EXPORTED),
   /** The user has been told once that there are notifications. */

@@ -20,6 +20,15 @@ const NEXT_STEP: Partial<Record<SyncCase, NextStep>> = {
   'sync-recovery-typo': 'none',
   'sync-join-code': 'none',
   'sync-keyring-damaged': 'none',
+  'sync-newer-key': 'check-key',
+  'sync-data-changed': 'none',
+  'sync-data-missing': 'none',
+  'sync-rolled-back': 'none',
+  'sync-data-refused': 'update-app',
+  'sync-newer-version': 'update-app',
+  'sync-set-up-already': 'check-address',
+  'sync-not-set-up': 'check-address',
+  'sync-no-backup': 'none',
 };
 
 export function syncFailure(is: SyncCase, name = '', retryAfterMs?: number): ChatFailure {

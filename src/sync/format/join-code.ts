@@ -1,7 +1,8 @@
 import { fromBase64url, toBase64url } from '@exodus/bytes/base64.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
-import { isRecord, parseJson } from '@/domain/json';
+import { parseJson } from '@/domain/json';
+import { parseSyncTarget } from '@/domain/sync/parse-sync-target';
 import { syncFailure } from '@/domain/sync/sync-failure';
 import type { SyncTarget } from '@/domain/sync/sync-target';
 import { readKeys, writeKeys, type SyncKeys } from './epoch-keys';
@@ -34,25 +35,9 @@ export function readJoinCode(text: string): JoinInvitation {
   const value = parseJson(new TextDecoder().decode(content));
   const [target, secret, written]: unknown[] = Array.isArray(value) ? value : [];
   const keys = typeof written === 'string' ? readKeys(written) : null;
-  const known = readTarget(target);
+  const known = parseSyncTarget(target);
   if (known === null || typeof secret !== 'string' || keys === null) throw broken();
   return { target: known, secret, keys };
-}
-
-function readTarget(value: unknown): SyncTarget | null {
-  if (!isRecord(value)) return null;
-  const word = (key: string) => (typeof value[key] === 'string' ? value[key] : null);
-  if (value.kind === 'webdav') {
-    const [address, user] = [word('address'), word('user')];
-    return address === null || user === null ? null : { kind: 'webdav', address, user };
-  }
-  const [endpoint, region, bucket] = [word('endpoint'), word('region'), word('bucket')];
-  const [folder, accessKeyId, style] = [word('folder'), word('accessKeyId'), word('style')];
-  const isKnown = value.kind === 's3' && (style === 'path' || style === 'host');
-  if (!isKnown || endpoint === null || region === null || bucket === null) return null;
-  return folder === null || accessKeyId === null
-    ? null
-    : { kind: 's3', endpoint, region, bucket, folder, style, accessKeyId };
 }
 
 function decoded(text: string): Uint8Array | null {

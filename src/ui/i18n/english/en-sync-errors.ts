@@ -35,4 +35,15 @@ export const syncErrors: Record<SyncCase, string> = {
     'The keys in the storage are damaged. Set the passphrase again on a device that still has them.',
   'sync-join-code': 'This join code isn’t complete. Scan or copy all of it.',
   'sync-newer-version': 'A newer version of Skein wrote the synced data. Update Skein.',
+  'sync-newer-key': 'The keys of the synced data were changed on another device. Enter the new passphrase.',
+  'sync-data-missing':
+    '{{name}} is missing data that another device has stored there. Nothing on this device was changed. Sync again on your other devices.',
+  'sync-data-changed': '{{name}} returned data that isn’t what your devices have stored. It was not used.',
+  'sync-rolled-back':
+    '{{name}} was set back to an earlier state. Nothing on this device was changed. Make a backup now, so that your other devices get everything.',
+  'sync-data-refused': 'Another device has written something that Skein can’t use. Update Skein on all devices.',
+  'sync-set-up-already': '{{name}} has synced data already. Join it with its passphrase, or choose another folder.',
+  'sync-not-set-up': '{{name}} has no synced data. Check the address and the folder, or set sync up there.',
+  'sync-no-backup': 'This backup isn’t complete or isn’t there any more.',
+  'sync-failed': 'Sync stopped: {{name}}',
 };
