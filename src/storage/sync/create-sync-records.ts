@@ -3,17 +3,17 @@ import type { Change, Position, Segment } from '@/domain/sync/change';
 import type { Head, Heads } from '@/domain/sync/sync-log';
 import type { MergeOutcome, SyncRecords } from '@/domain/sync/sync-records';
 import type { SqlDatabase, SqlSession } from '../database/sql-database';
-import { putAside } from './accept-changes';
-import { captureNoted, captureScanned, startScans } from './capture-slices';
-import { checkChanges } from './check-changes';
+import { putAside } from './merge/accept-changes';
+import { captureNoted, captureScanned, startScans } from './capture/capture-slices';
+import { checkChanges } from './merge/check-changes';
 import { readEverything } from './everything';
-import { finishMerge, orderByTime, showEveryChat } from './finish-merge';
-import { mergeChanges } from './merge-changes';
-import type { Merging } from './merging';
-import { prepareMerge } from './prepare-merge';
+import { finishMerge, orderByTime, showEveryChat } from './merge/finish-merge';
+import { mergeChanges } from './merge/merge-changes';
+import type { Merging } from './merge/merging';
+import { prepareMerge } from './merge/prepare-merge';
 import { keepSealed, nextSegment, sealedSegments } from './segments';
 import { openClock, readPosition, writeState } from './sync-state';
-import { ensureTriggers, removeTriggers, withoutNoting } from './triggers';
+import { ensureTriggers, removeTriggers, withoutNoting } from './capture/triggers';
 
 interface SyncRecordsDeps {
   readonly now: () => number;

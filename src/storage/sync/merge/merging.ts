@@ -1,7 +1,7 @@
 import type { Segment } from '@/domain/sync/change';
-import type { SqlSession } from '../database/sql-database';
+import type { SqlSession } from '../../database/sql-database';
 import type { Arrived } from './check-changes';
-import type { SyncClock } from './sync-state';
+import type { SyncClock } from '../sync-state';
 
 /** One transaction that writes changes of other devices, and what it has to bring up to date at its end. */
 export interface Merging {

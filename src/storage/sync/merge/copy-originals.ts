@@ -1,9 +1,9 @@
-import { copyRows } from '../database/copy-rows';
-import type { SqlSession } from '../database/sql-database';
+import { copyRows } from '../../database/copy-rows';
+import type { SqlSession } from '../../database/sql-database';
 import { arrangeHome } from './arrange-home';
-import { chainOf, type BranchCopies } from './branch-copies';
+import { chainOf, type BranchCopies } from '../branch-copies';
 import type { Merging } from './merging';
-import { readRegisters, type FieldKey } from './stored-registers';
+import { readRegisters, type FieldKey } from '../stored-registers';
 
 export interface CopyOf {
   readonly seq: number;

@@ -1,14 +1,14 @@
-import type { SqlValue } from '../database/sql-driver';
+import type { SqlValue } from '../../database/sql-driver';
 import { acceptChanges, keepRegisters, waitForBeginning } from './accept-changes';
 import { arrangeHome } from './arrange-home';
 import type { Arrived } from './check-changes';
 import { updateCopies } from './copy-originals';
-import { findCopy, findNode } from './homes';
+import { findCopy, findNode } from '../homes';
 import { insertMessage, replaceFiles } from './insert-arrived';
 import type { ArrivedFields, Merging } from './merging';
 import { removeArrived, restoreArrived, undoViewsWithout } from './merge-removals';
-import { readRegisters } from './stored-registers';
-import { MESSAGE_FIELDS } from './synced-tables';
+import { readRegisters } from '../stored-registers';
+import { MESSAGE_FIELDS } from '../synced-tables';
 
 type Values = Readonly<Record<string, SqlValue>>;
 

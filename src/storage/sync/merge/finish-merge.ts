@@ -1,8 +1,8 @@
-import { project } from '../context/compaction-repository';
-import type { SqlSession } from '../database/sql-database';
-import { closeWaitingCalls } from '../messages/close-waiting';
-import { recount } from '../sessions/session-activity';
-import { showBranch, TREE } from '../sessions/session-tree';
+import { project } from '../../context/compaction-repository';
+import type { SqlSession } from '../../database/sql-database';
+import { closeWaitingCalls } from '../../messages/close-waiting';
+import { recount } from '../../sessions/session-activity';
+import { showBranch, TREE } from '../../sessions/session-tree';
 import type { MergedChats } from '@/domain/sync/sync-records';
 import type { Merging } from './merging';
 

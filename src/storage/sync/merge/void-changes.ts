@@ -1,8 +1,8 @@
-import type { SqlReader } from '../database/sql-database';
+import type { SqlReader } from '../../database/sql-database';
 import type { Arrived } from './check-changes';
-import { findGrave, positionOf } from './gone';
+import { findGrave, positionOf } from '../gone';
 import type { Merging } from './merging';
-import { PLAIN_KINDS } from './synced-tables';
+import { PLAIN_KINDS } from '../synced-tables';
 
 /**
  * Whether a record was changed by a device that did not know that the record was deleted and came back since. With that, all of it was sent

@@ -1,7 +1,7 @@
-import { folderKey } from '../sessions/folder-repository';
-import type { SqlSession } from '../database/sql-database';
-import { keepGrave } from './gone';
-import { noteRecord } from './stored-registers';
+import { folderKey } from '../../sessions/folder-repository';
+import type { SqlSession } from '../../database/sql-database';
+import { keepGrave } from '../gone';
+import { noteRecord } from '../stored-registers';
 
 /** The beginning of the key of a folder whose name was not compared with the others yet. No name has a line break. */
 export const UNSETTLED = '\n';

@@ -1,7 +1,7 @@
 import type { Line } from '@/domain/sync/arrange-lines';
-import { copyRows } from '../database/copy-rows';
-import { project } from '../context/compaction-repository';
-import type { SqlSession } from '../database/sql-database';
+import { copyRows } from '../../database/copy-rows';
+import { project } from '../../context/compaction-repository';
+import type { SqlSession } from '../../database/sql-database';
 
 interface ViewRow {
   readonly id: string;

@@ -1,10 +1,10 @@
 import type { Line } from '@/domain/sync/arrange-lines';
-import { copyRows } from '../database/copy-rows';
-import { copyOutsideText } from '../messages/outside-text';
-import type { SqlSession } from '../database/sql-database';
-import { keepHome } from './homes';
+import { copyRows } from '../../database/copy-rows';
+import { copyOutsideText } from '../../messages/outside-text';
+import type { SqlSession } from '../../database/sql-database';
+import { keepHome } from '../homes';
 import type { Merging } from './merging';
-import { readRegisters } from './stored-registers';
+import { readRegisters } from '../stored-registers';
 
 /** The session of a line. It begins like its home, and is a branch of the line that it leaves. */
 export async function ensureLine({ session, made }: Merging, home: string, line: Line): Promise<void> {

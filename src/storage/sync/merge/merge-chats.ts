@@ -1,14 +1,14 @@
-import type { SqlSession } from '../database/sql-database';
-import type { SqlValue } from '../database/sql-driver';
-import { removeSessions } from '../deletion/purge-deleted';
+import type { SqlSession } from '../../database/sql-database';
+import type { SqlValue } from '../../database/sql-driver';
+import { removeSessions } from '../../deletion/purge-deleted';
 import { acceptChanges, keepRegisters, putAside, waitForParent } from './accept-changes';
 import type { Arrived } from './check-changes';
-import { forgetChat } from './forget-chat';
-import { findGrave, IS_GONE, keepArrivedGrave } from './gone';
+import { forgetChat } from '../forget-chat';
+import { findGrave, IS_GONE, keepArrivedGrave } from '../gone';
 import type { Merging } from './merging';
-import { noteRecord, readRegisters } from './stored-registers';
-import { GONE } from './synced-field';
-import { TREE } from '../sessions/session-tree';
+import { noteRecord, readRegisters } from '../stored-registers';
+import { GONE } from '../synced-field';
+import { TREE } from '../../sessions/session-tree';
 
 /** A chat was deleted, or came back. */
 export async function mergeGoneChat(merging: Merging, id: string, changes: readonly Arrived[]): Promise<void> {

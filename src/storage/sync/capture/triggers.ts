@@ -1,4 +1,4 @@
-import type { SqlSession } from '../database/sql-database';
+import type { SqlSession } from '../../database/sql-database';
 import {
   CHAT_FIELDS,
   COMPACTION_FIELDS,
@@ -6,7 +6,7 @@ import {
   PLAIN_KINDS,
   SESSION_FIELDS,
   type PlainKind,
-} from './synced-tables';
+} from '../synced-tables';
 
 /**
  * Triggers note which records changed, so that no way of writing can be forgotten. They exist only while sync is on: without it they cost

@@ -1,8 +1,8 @@
 import { captureFields, stampFields, type Capturing } from './capture';
-import { recordCopies } from './branch-copies';
-import { homeOf, keepHome } from './homes';
-import { readRecord, type FieldValues } from './read-records';
-import { noteRecord, readRegisters } from './stored-registers';
+import { recordCopies } from '../branch-copies';
+import { homeOf, keepHome } from '../homes';
+import { readRecord, type FieldValues } from '../read-records';
+import { noteRecord, readRegisters } from '../stored-registers';
 
 interface SessionRow {
   readonly tree_id: string | null;

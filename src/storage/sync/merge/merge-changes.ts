@@ -8,13 +8,13 @@ import { mergeView } from './merge-views';
 import type { Merging } from './merging';
 import { isVoid } from './void-changes';
 import { settleFolders } from './settle-folders';
-import { GONE } from './synced-field';
-import { PLAIN_KINDS, type PlainKindName } from './synced-tables';
+import { GONE } from '../synced-field';
+import { PLAIN_KINDS, type PlainKindName } from '../synced-tables';
 import type { Seen } from '@/domain/sync/registers';
-import type { FieldValue, SyncedField } from './synced-field';
-import { hashOfField } from './field-hash';
-import { FIELDS } from './read-records';
-import { goneField } from './gone';
+import type { FieldValue, SyncedField } from '../synced-field';
+import { hashOfField } from '../field-hash';
+import { FIELDS } from '../read-records';
+import { goneField } from '../gone';
 
 const PLAIN = Object.keys(PLAIN_KINDS) as readonly PlainKindName[];
 

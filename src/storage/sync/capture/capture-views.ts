@@ -1,8 +1,8 @@
 import { captureFields, stampFields, type Capturing } from './capture';
 import { captureMessage } from './capture-messages';
 import { captureIfNew } from './capture-sessions';
-import { readRecord } from './read-records';
-import { readRegisters } from './stored-registers';
+import { readRecord } from '../read-records';
+import { readRegisters } from '../stored-registers';
 
 interface Row {
   readonly session_id: string;

@@ -1,16 +1,16 @@
 import { BUILT_IN_AGENT_ID } from '@/domain/agents/agent';
-import { markOutsideText } from '../messages/outside-text';
-import type { SqlValue } from '../database/sql-driver';
+import { markOutsideText } from '../../messages/outside-text';
+import type { SqlValue } from '../../database/sql-driver';
 import { acceptChanges, keepRegisters, putAside, waitForBeginning, waitForParent } from './accept-changes';
 import { copyOriginals } from './copy-originals';
-import { FOLLOWED } from './capture-sessions';
+import { FOLLOWED } from '../capture/capture-sessions';
 import type { Arrived } from './check-changes';
-import { IS_GONE } from './gone';
-import { homeOf, keepHome } from './homes';
+import { IS_GONE } from '../gone';
+import { homeOf, keepHome } from '../homes';
 import type { ArrivedFields, Merging } from './merging';
-import { readRegisters } from './stored-registers';
-import { GONE } from './synced-field';
-import type { BranchCopies } from './branch-copies';
+import { readRegisters } from '../stored-registers';
+import { GONE } from '../synced-field';
+import type { BranchCopies } from '../branch-copies';
 
 type Values = Record<string, SqlValue>;
 

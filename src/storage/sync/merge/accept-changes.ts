@@ -1,11 +1,11 @@
 import { mergeVersions } from '@/domain/sync/registers';
-import type { SqlSession } from '../database/sql-database';
+import type { SqlSession } from '../../database/sql-database';
 import type { Arrived, Unknown } from './check-changes';
-import type { SqlValue } from '../database/sql-driver';
-import { IS_GONE } from './gone';
+import type { SqlValue } from '../../database/sql-driver';
+import { IS_GONE } from '../gone';
 import type { ArrivedFields, Merging } from './merging';
-import { dontSend, putRegister, readRegisters, type Registers } from './stored-registers';
-import { GONE } from './synced-field';
+import { dontSend, putRegister, readRegisters, type Registers } from '../stored-registers';
+import { GONE } from '../synced-field';
 
 /** What becomes of the changes of one record. */
 export interface Accepted {

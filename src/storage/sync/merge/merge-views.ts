@@ -1,15 +1,15 @@
-import { beginEpoch } from '../context/compaction-repository';
-import type { SqlValue } from '../database/sql-driver';
-import { refuse } from '../archive/columns';
+import { beginEpoch } from '../../context/compaction-repository';
+import type { SqlValue } from '../../database/sql-driver';
+import { refuse } from '../../archive/columns';
 import { acceptChanges, keepRegisters, waitForBeginning } from './accept-changes';
 import type { Arrived } from './check-changes';
 import { updateCopies } from './copy-originals';
 import type { Merging } from './merging';
-import { findNode } from './homes';
-import { chainOf } from './branch-copies';
-import { deviceOf } from './sync-state';
-import { noteRecord, readRegisters } from './stored-registers';
-import { COMPACTION_FIELDS } from './synced-tables';
+import { findNode } from '../homes';
+import { chainOf } from '../branch-copies';
+import { deviceOf } from '../sync-state';
+import { noteRecord, readRegisters } from '../stored-registers';
+import { COMPACTION_FIELDS } from '../synced-tables';
 
 type Values = Readonly<Record<string, SqlValue>>;
 

@@ -1,14 +1,14 @@
 import { moveChats, UNSETTLED } from './settle-folders';
-import type { SqlValue } from '../database/sql-driver';
+import type { SqlValue } from '../../database/sql-driver';
 import { acceptChanges, keepRegisters, putAside, waitForParent } from './accept-changes';
 import type { Arrived } from './check-changes';
-import { IS_GONE, findGrave, keepArrivedGrave } from './gone';
+import { IS_GONE, findGrave, keepArrivedGrave } from '../gone';
 import type { ArrivedFields, Merging } from './merging';
 import { keepBeside } from './keep-beside';
-import { keyCondition, keyOf } from './read-records';
-import { forgetRegisters, noteRecord, readRegisters } from './stored-registers';
-import { GONE } from './synced-field';
-import { PLAIN_KINDS, type PlainKind, type PlainKindName } from './synced-tables';
+import { keyCondition, keyOf } from '../read-records';
+import { forgetRegisters, noteRecord, readRegisters } from '../stored-registers';
+import { GONE } from '../synced-field';
+import { PLAIN_KINDS, type PlainKind, type PlainKindName } from '../synced-tables';
 
 /** Merges the changes of one row of a table whose rows are records. */
 export async function mergePlain(

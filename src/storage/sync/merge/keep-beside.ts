@@ -1,11 +1,11 @@
 import type { Arrived } from './check-changes';
-import { hashOfField } from './field-hash';
+import { hashOfField } from '../field-hash';
 import type { Merging } from './merging';
-import { keyCondition, keyOf, readRecord } from './read-records';
-import { noteRecord, putRegister, readRegisters, sendLater, type StoredRegister } from './stored-registers';
-import type { FieldValue } from './synced-field';
-import { PLAIN_KINDS, type PlainKind, type PlainKindName } from './synced-tables';
-import { copyRows } from '../database/copy-rows';
+import { keyCondition, keyOf, readRecord } from '../read-records';
+import { noteRecord, putRegister, readRegisters, sendLater, type StoredRegister } from '../stored-registers';
+import type { FieldValue } from '../synced-field';
+import { PLAIN_KINDS, type PlainKind, type PlainKindName } from '../synced-tables';
+import { copyRows } from '../../database/copy-rows';
 
 /** A text that gave way to another one: of a change that arrived, or the current one. */
 interface Beside {

@@ -1,10 +1,10 @@
-import type { SqlSession } from '../database/sql-database';
-import { captureRecord } from './capture';
-import { captureNoted } from './capture-slices';
+import type { SqlSession } from '../../database/sql-database';
+import { captureRecord } from '../capture/capture';
+import { captureNoted } from '../capture/capture-slices';
 import type { Arrived } from './check-changes';
-import { TREE } from '../sessions/session-tree';
-import { readRegisters } from './stored-registers';
-import type { SyncClock } from './sync-state';
+import { TREE } from '../../sessions/session-tree';
+import { readRegisters } from '../stored-registers';
+import type { SyncClock } from '../sync-state';
 
 interface Preparing {
   readonly session: SqlSession;

@@ -1,11 +1,11 @@
 import { captureIfNew } from './capture-sessions';
 import { stampField, stampFields, type Capturing } from './capture';
-import { hashOfField } from './field-hash';
-import { findCopy, findNode, homeOf, skipsOf, skipsToStore, type Home } from './homes';
-import { readRecord, type FieldValues } from './read-records';
-import type { SqlReader } from '../database/sql-database';
-import { readRegisters } from './stored-registers';
-import { MESSAGE_FIELDS } from './synced-tables';
+import { hashOfField } from '../field-hash';
+import { findCopy, findNode, homeOf, skipsOf, skipsToStore, type Home } from '../homes';
+import { readRecord, type FieldValues } from '../read-records';
+import type { SqlReader } from '../../database/sql-database';
+import { readRegisters } from '../stored-registers';
+import { MESSAGE_FIELDS } from '../synced-tables';
 
 interface Row {
   readonly id: string;

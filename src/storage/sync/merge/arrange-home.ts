@@ -1,11 +1,11 @@
 import { arrangeLines, type Line, type LineNode } from '@/domain/sync/arrange-lines';
-import { copyOutsideText } from '../messages/outside-text';
-import { beginEpoch } from '../context/compaction-repository';
-import { showBranch } from '../sessions/session-tree';
-import type { SqlSession } from '../database/sql-database';
+import { copyOutsideText } from '../../messages/outside-text';
+import { beginEpoch } from '../../context/compaction-repository';
+import { showBranch } from '../../sessions/session-tree';
+import type { SqlSession } from '../../database/sql-database';
 import { placeViews } from './place-views';
 import { copyId, insertCopies } from './copy-originals';
-import { skipsOf } from './homes';
+import { skipsOf } from '../homes';
 import { clear } from './insert-arrived';
 import { ensureLine } from './line-sessions';
 import type { Merging } from './merging';

@@ -1,7 +1,7 @@
 import { captureRecord } from './capture';
-import type { SqlSession } from '../database/sql-database';
-import { PLAIN_KINDS, type PlainKind } from './synced-tables';
-import type { SyncClock } from './sync-state';
+import type { SqlSession } from '../../database/sql-database';
+import { PLAIN_KINDS, type PlainKind } from '../synced-tables';
+import type { SyncClock } from '../sync-state';
 
 interface Slice {
   readonly session: SqlSession;

@@ -1,15 +1,15 @@
 import { seenAfter } from '@/domain/sync/registers';
 import { captureMessage } from './capture-messages';
-import { forgetChat } from './forget-chat';
+import { forgetChat } from '../forget-chat';
 import { captureSession } from './capture-sessions';
 import { captureView } from './capture-views';
-import { hashOfField } from './field-hash';
-import { buryGrave, goneField, IS_GONE } from './gone';
-import { FIELDS, readRecord, type FieldValues } from './read-records';
-import type { SqlSession } from '../database/sql-database';
-import { forgetRegisters, putRegister, readRegisters, sendLater, type Registers } from './stored-registers';
-import { GONE, type FieldValue, type SyncedField } from './synced-field';
-import { stampOfOld, type SyncClock } from './sync-state';
+import { hashOfField } from '../field-hash';
+import { buryGrave, goneField, IS_GONE } from '../gone';
+import { FIELDS, readRecord, type FieldValues } from '../read-records';
+import type { SqlSession } from '../../database/sql-database';
+import { forgetRegisters, putRegister, readRegisters, sendLater, type Registers } from '../stored-registers';
+import { GONE, type FieldValue, type SyncedField } from '../synced-field';
+import { stampOfOld, type SyncClock } from '../sync-state';
 
 /** One transaction that turns what was noted into stamps. */
 export interface Capturing {

@@ -1,9 +1,9 @@
-import { beginEpoch, invalidateFrom } from '../context/compaction-repository';
+import { beginEpoch, invalidateFrom } from '../../context/compaction-repository';
 import { updateCopies } from './copy-originals';
-import { deviceOf } from './sync-state';
-import { findNode, homeOf } from './homes';
+import { deviceOf } from '../sync-state';
+import { findNode, homeOf } from '../homes';
 import type { Merging } from './merging';
-import { noteRecord, readRegisters } from './stored-registers';
+import { noteRecord, readRegisters } from '../stored-registers';
 
 /** Another device removed a message. It stays if this device went on after it without knowing of that. */
 export async function removeArrived(

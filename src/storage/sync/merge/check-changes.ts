@@ -2,11 +2,11 @@ import { isRecord } from '@/domain/json';
 import type { Change, Segment, Stamp } from '@/domain/sync/change';
 import type { Seen } from '@/domain/sync/registers';
 import { isStamp } from '@/domain/sync/stamp';
-import { refuse } from '../archive/columns';
-import { goneField } from './gone';
-import { hashOfField } from './field-hash';
-import { FIELDS } from './read-records';
-import { GONE, type FieldValue, type SyncedField } from './synced-field';
+import { refuse } from '../../archive/columns';
+import { goneField } from '../gone';
+import { hashOfField } from '../field-hash';
+import { FIELDS } from '../read-records';
+import { GONE, type FieldValue, type SyncedField } from '../synced-field';
 
 /** A change of another device whose value may be stored. */
 export interface Arrived {

@@ -1,11 +1,11 @@
-import { refuse } from '../archive/columns';
-import type { SqlSession } from '../database/sql-database';
-import type { SqlValue } from '../database/sql-driver';
-import { SAME_TREE } from '../sessions/session-tree';
-import { findNode } from './homes';
+import { refuse } from '../../archive/columns';
+import type { SqlSession } from '../../database/sql-database';
+import type { SqlValue } from '../../database/sql-driver';
+import { SAME_TREE } from '../../sessions/session-tree';
+import { findNode } from '../homes';
 import type { Merging } from './merging';
-import { MESSAGE_FIELDS } from './synced-tables';
-import { forgetMessages } from '../search/forget-messages';
+import { MESSAGE_FIELDS } from '../synced-tables';
+import { forgetMessages } from '../../search/forget-messages';
 
 type Values = Readonly<Record<string, SqlValue>>;
 

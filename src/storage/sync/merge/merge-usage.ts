@@ -1,7 +1,7 @@
 import { acceptChanges, keepRegisters } from './accept-changes';
 import type { Arrived } from './check-changes';
 import type { Merging } from './merging';
-import { readRegisters } from './stored-registers';
+import { readRegisters } from '../stored-registers';
 
 /** A call of a model. It is never changed, and outlives its chat. */
 export async function mergeUsage(merging: Merging, id: string, changes: readonly Arrived[]): Promise<void> {
