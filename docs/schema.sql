@@ -116,11 +116,15 @@ CREATE TABLE attachments (
   kind TEXT NOT NULL DEFAULT 'image' CHECK (kind IN ('image', 'file')),
   name TEXT,
   size INTEGER,
-  text TEXT
+  text TEXT,
+  content_hash TEXT
 );
 CREATE UNIQUE INDEX attachments_by_message ON attachments (message_id, position);
 CREATE INDEX attached_files ON attachments (message_id) WHERE kind = 'file';
 CREATE TRIGGER outside_text_of_attachment AFTER INSERT ON attachments BEGIN INSERT INTO outside_text SELECT m.session_id, 'attachment', '', m.seq FROM messages m WHERE m.id = NEW.message_id ON CONFLICT (session_id, kind, name) DO UPDATE SET from_seq = MIN(from_seq, excluded.from_seq); END;
+CREATE INDEX attachments_by_content ON attachments (content_hash) WHERE content_hash IS NOT NULL;
+CREATE INDEX attachments_unhashed ON attachments (id) WHERE content_hash IS NULL;
+CREATE INDEX attachments_missing ON attachments (content_hash) WHERE base64 = '' AND text IS NULL;
 
 CREATE TABLE answer_chunks (
   message_id TEXT NOT NULL REFERENCES messages (id) ON DELETE CASCADE,
@@ -406,9 +410,20 @@ CREATE TABLE sync_views (
   id TEXT PRIMARY KEY NOT NULL,
   home TEXT NOT NULL,
   covers TEXT,
-  version INTEGER NOT NULL
+  version INTEGER NOT NULL,
+  born TEXT,
+  original TEXT
 ) WITHOUT ROWID;
 CREATE INDEX sync_views_by_home ON sync_views (home);
+CREATE INDEX sync_views_by_original ON sync_views (original) WHERE original IS NOT NULL;
+
+CREATE TABLE sync_graves (
+  kind TEXT NOT NULL,
+  id TEXT NOT NULL,
+  into_id TEXT,
+  over TEXT,
+  PRIMARY KEY (kind, id)
+) WITHOUT ROWID;
 
 CREATE TABLE sync_aside (
   kind TEXT NOT NULL,
@@ -447,6 +462,18 @@ CREATE TABLE outside_text (
   name TEXT NOT NULL,
   from_seq INTEGER NOT NULL,
   PRIMARY KEY (session_id, kind, name)
+) WITHOUT ROWID;
+
+CREATE TABLE sync_devices (
+  id TEXT PRIMARY KEY NOT NULL,
+  name TEXT NOT NULL,
+  created_at INTEGER NOT NULL,
+  seen_at INTEGER NOT NULL,
+  removed_through INTEGER
+);
+
+CREATE TABLE sync_uploads (
+  hash TEXT PRIMARY KEY NOT NULL
 ) WITHOUT ROWID;
 
 -- Search index: derived from messages, created outside the migrations

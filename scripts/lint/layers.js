@@ -15,7 +15,15 @@ function layer(name, allowed, message) {
   );
   return {
     target: `./src/${name}`,
-    from: [...forbidden, './src/create-app.ts', './app', './scripts', './__tests__'],
+    from: [
+      ...forbidden,
+      './src/create-app.ts',
+      './src/wire-sync.ts',
+      './src/wire-tools.ts',
+      './app',
+      './scripts',
+      './__tests__',
+    ],
     message,
   };
 }
@@ -78,7 +86,7 @@ const ZONES = [
       'src/world only provides access to the platform (database, secrets, fetch, clock, ids). Connect parts in src/create-app.ts instead.',
   },
   {
-    target: './src/create-app.ts',
+    target: './src/*.ts',
     from: ['./src/ui', './app', './scripts', './__tests__'],
     message:
       'create-app.ts must load in plain Node, where there are no screens. Connect the app and its screens in app/_layout.tsx.',

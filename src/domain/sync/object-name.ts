@@ -1,5 +1,5 @@
 /** The folders of the storage: segments, snapshots and keys; attachments. */
-const SYNC_FOLDERS = ['log', 'blobs'] as const;
+export const SYNC_FOLDERS = ['log', 'blobs'] as const;
 
 const OBJECT = /^[a-z]-[0-9a-f]{32}$/;
 

@@ -3,24 +3,22 @@ export interface SyncFiles {
   /** An attachment whose hash is not known yet, with its content. Null: there is none. */
   nextUnhashed(): Promise<{ readonly id: string; readonly content: Uint8Array } | null>;
   keepHash(id: string, hash: string): Promise<void>;
-  /** Hashes of contents that are here and not known to be in the storage. */
-  toUpload(most: number): Promise<readonly FileRef[]>;
+  /** Contents that are here and not known to be in the storage. */
+  toUpload(most: number): Promise<readonly LocalFile[]>;
   /** Null: it was deleted meanwhile. */
   content(hash: string): Promise<Uint8Array | null>;
   keepUploaded(hashes: readonly string[]): Promise<void>;
-  /** Attachments without content, those of the newest messages first. `sessionId`: of this chat only. */
+  /** Hashes of attachments without content, those of the newest messages first. `sessionId`: of this chat only. */
   missing(options: {
     readonly most: number;
-    readonly maxBytes: number;
+    readonly without: readonly string[];
     readonly sessionId?: string;
-  }): Promise<readonly FileRef[]>;
+  }): Promise<readonly string[]>;
   /** Every attachment with this hash gets the content. Returns the chats. */
   keepContent(hash: string, content: Uint8Array): Promise<readonly string[]>;
-  /** Forgets what is in the storage, because it was erased or is another one. */
-  forgetUploads(): Promise<void>;
 }
 
-export interface FileRef {
+export interface LocalFile {
   readonly hash: string;
   readonly bytes: number;
 }

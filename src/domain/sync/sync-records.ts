@@ -9,6 +9,10 @@ import type { Head, Heads, SealedSegment } from './sync-log';
 export interface SyncRecords {
   /** From now on changes are noted. Everything that exists counts as changed. */
   start(device: DeviceId): Promise<void>;
+  /** After a start of the app. Changes that were not noted, because an update had replaced a table, are looked for. */
+  resume(): Promise<void>;
+  /** Goes on under another id: what the storage has of the former one is read as that of another device. */
+  renew(device: DeviceId): Promise<void>;
   /** Forgets everything about sync. The records stay. */
   stop(): Promise<void>;
   /** Reads at most `most` noted rows. True: there are more. */
@@ -29,7 +33,8 @@ export interface SyncRecords {
     after: string | null,
     maxChars: number,
   ): Promise<{ readonly changes: readonly Change[]; readonly next: string | null }>;
-  mergeSnapshotPart(changes: readonly Change[]): Promise<void>;
+  /** Never `early`. */
+  mergeSnapshotPart(changes: readonly Change[]): Promise<MergeOutcome>;
   /** After all parts: from here, segments are read. */
   finishSnapshot(position: Position, heads: Heads): Promise<void>;
 }

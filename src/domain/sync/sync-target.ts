@@ -27,7 +27,7 @@ export interface S3Target {
 }
 
 /** The address that the password or secret key was entered for; it is sent nowhere else. Throws if the address cannot be read. */
-function targetOrigin(target: SyncTarget): string {
+export function targetOrigin(target: SyncTarget): string {
   return readSyncAddress(target.kind === 'webdav' ? target.address : target.endpoint).origin;
 }
 

@@ -11,11 +11,12 @@ import { finishMerge, orderByTime, showEveryChat } from './merge/finish-merge';
 import { mergeChanges } from './merge/merge-changes';
 import type { Merging } from './merge/merging';
 import { prepareMerge } from './merge/prepare-merge';
+import { renewDevice } from './renew-device';
 import { keepSealed, nextSegment, sealedSegments } from './segments';
 import { openClock, readPosition, writeState } from './sync-state';
 import { ensureTriggers, removeTriggers, withoutNoting } from './capture/triggers';
 
-interface SyncRecordsDeps {
+export interface SyncRecordsDeps {
   readonly now: () => number;
   /** Whether a turn runs in this session. */
   readonly isTurnRunning: (sessionId: string) => boolean;
@@ -37,6 +38,8 @@ const TABLES = [
   'sync_views',
   'sync_graves',
   'sync_aside',
+  'sync_devices',
+  'sync_uploads',
 ];
 
 export function createSyncRecords(database: SqlDatabase, deps: SyncRecordsDeps): SyncRecords {
@@ -77,6 +80,13 @@ export function createSyncRecords(database: SqlDatabase, deps: SyncRecordsDeps):
         await ensureTriggers(session);
         await startScans(session);
       }),
+
+    resume: () =>
+      write(async (session) => {
+        if (await ensureTriggers(session)) await startScans(session);
+      }),
+
+    renew: (device) => write((session) => renewDevice(session, device)),
 
     stop: () =>
       write(async (session) => {
@@ -131,7 +141,11 @@ export function createSyncRecords(database: SqlDatabase, deps: SyncRecordsDeps):
     everything: (after, maxChars) => database.read((session) => readEverything(session, after, maxChars)),
 
     async mergeSnapshotPart(changes) {
-      await write((session) => mergeInto(session, changes, null));
+      try {
+        return await write((session) => mergeInto(session, changes, null));
+      } catch (thrown) {
+        return refusedOr(thrown);
+      }
     },
 
     finishSnapshot: (position, heads) =>

@@ -4,6 +4,7 @@ import { changeOf } from './segments';
 
 /** In the order in which a new device can use them. */
 const KINDS = [
+  'device',
   'folder',
   'agent',
   'provider',

@@ -1,5 +1,6 @@
 import type { SqlReader } from '../database/sql-database';
 import type { SqlValue } from '../database/sql-driver';
+import { readFiles } from './files/attached-files';
 import { findNode, homeOf, skipsToStore, findCopy } from './homes';
 import { readCopies } from './branch-copies';
 import {
@@ -131,15 +132,6 @@ async function readMessage(session: SqlReader, id: string): Promise<StoredRecord
     removed,
   });
   return { kind: 'values', values };
-}
-
-/** The attachments without their contents. */
-async function readFiles(session: SqlReader, messageId: string): Promise<string | null> {
-  const rows = await session.all<Row>(
-    'SELECT position, kind, media_type, name, size FROM attachments WHERE message_id = ? ORDER BY position',
-    [messageId],
-  );
-  return rows.length === 0 ? null : JSON.stringify(rows);
 }
 
 async function readCompaction(session: SqlReader, id: string): Promise<StoredRecord> {

@@ -1,6 +1,7 @@
 import { SYNCED_SETTINGS } from '@/domain/settings/settings-registry';
-import { flag, json, number, oneOf, orNull, text, whole } from '../archive/columns';
+import { flag, json, number, oneOf, orNull, text, time, whole } from '../archive/columns';
 import { TABLES } from '../archive/tables';
+import { isFileList } from './files/attached-files';
 import type { SyncedField, SyncedFields } from './synced-field';
 
 /** A table whose rows are records of their own. What is checked when a value arrives is what an import checks. */
@@ -37,6 +38,18 @@ const versions = (columns: SyncedField['columns']): SyncedField => ({ columns, k
 
 /** In the order in which they are merged: what others refer to comes first. */
 export const PLAIN_KINDS = {
+  device: {
+    table: 'sync_devices',
+    key: ['id'],
+    fields: {
+      made: made({ created_at: time }),
+      name: field({ name }),
+      seen: field({ seen_at: time }),
+      removed: { columns: { removed_through: orNull(whole(0)) }, initial: { removed_through: null } },
+    },
+    where: 'TRUE',
+    changedAt: 'created_at',
+  },
   folder: {
     table: 'folders',
     key: ['id'],
@@ -165,7 +178,7 @@ export const MESSAGE_FIELDS = {
       after: orNull(name),
       skips: orNull(json(() => true)),
       ...written,
-      files: orNull(json(() => true)),
+      files: orNull(json(isFileList)),
     },
     makes: true,
   },

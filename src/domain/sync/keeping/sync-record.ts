@@ -1,6 +1,6 @@
 import { isRecord } from '../../json';
 import type { ChatError } from '../../chat-error';
-import type { DeviceId } from '../change';
+import type { DeviceId, Position } from '../change';
 import { parseSyncTarget } from '../parse-sync-target';
 import { syncFailure } from '../sync-failure';
 import { SYNC_SENTENCES, type SyncCase } from '../sync-sentences';
@@ -19,6 +19,8 @@ export interface SyncRecord {
   readonly lastLookAt: number | null;
   /** Of the last pass; null: it succeeded. */
   readonly problem: StoredProblem | null;
+  /** Segments that the storage may lack, because a snapshot that was made since has them. */
+  readonly accepted: Position;
   /** A snapshot that is being read or written, so that a killed app goes on with it. */
   readonly work: SnapshotWork | null;
 }
@@ -52,6 +54,7 @@ export const SYNC_OFF: SyncRecord = {
   lastSuccessAt: null,
   lastLookAt: null,
   problem: null,
+  accepted: {},
   work: null,
 };
 
@@ -70,6 +73,7 @@ export function parseSyncRecord(stored: unknown): SyncRecord {
     lastSuccessAt: numberOr(stored['lastSuccessAt'], null),
     lastLookAt: numberOr(stored['lastLookAt'], null),
     problem: parseProblem(stored['problem']),
+    accepted: parsePosition(stored['accepted']),
     work: parseWork(stored['work']),
   };
 }
@@ -80,6 +84,11 @@ function parseProblem(stored: unknown): StoredProblem | null {
   if (!isRecord(stored) || typeof stored['is'] !== 'string' || !Object.hasOwn(SYNC_SENTENCES, stored['is']))
     return null;
   return { is: stored['is'] as SyncCase, name: textOr(stored['name'], '') };
+}
+
+function parsePosition(stored: unknown): Position {
+  const numbers = isRecord(stored) ? Object.entries(stored) : [];
+  return Object.fromEntries(numbers.filter((entry): entry is [string, number] => typeof entry[1] === 'number'));
 }
 
 function parseWork(stored: unknown): SnapshotWork | null {

@@ -82,5 +82,18 @@ export const sync: Migration = {
       reason TEXT NOT NULL CHECK (reason IN ('newer', 'missing')),
       PRIMARY KEY (kind, id, field)
     ) WITHOUT ROWID`,
+    `CREATE TABLE sync_devices (
+      id TEXT PRIMARY KEY NOT NULL,
+      name TEXT NOT NULL,
+      created_at INTEGER NOT NULL,
+      seen_at INTEGER NOT NULL,
+      removed_through INTEGER
+    )`,
+    // SHA-256 of the content in hexadecimal, by which devices exchange it. Neither base64 nor text: the content is not on this device yet.
+    'ALTER TABLE attachments ADD COLUMN content_hash TEXT',
+    'CREATE INDEX attachments_by_content ON attachments (content_hash) WHERE content_hash IS NOT NULL',
+    'CREATE INDEX attachments_unhashed ON attachments (id) WHERE content_hash IS NULL',
+    `CREATE INDEX attachments_missing ON attachments (content_hash) WHERE base64 = '' AND text IS NULL`,
+    'CREATE TABLE sync_uploads (hash TEXT PRIMARY KEY NOT NULL) WITHOUT ROWID',
   ],
 };

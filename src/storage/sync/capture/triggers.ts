@@ -108,14 +108,17 @@ const TRIGGERS: readonly Trigger[] = [
   trigger({ name: 'usage_added', on: 'INSERT ON model_calls', kind: 'usage', id: 'NEW.id' }),
 ];
 
-/** Creates what is missing, also after a migration that made a table anew. */
-export async function ensureTriggers(session: SqlSession): Promise<void> {
+/** Creates what is missing, also after a migration that made a table anew. True: something was. */
+export async function ensureTriggers(session: SqlSession): Promise<boolean> {
   const found = await triggersOf(session);
+  let isChanged = false;
   for (const { name, sql } of TRIGGERS) {
     if (found.get(name) === sql) continue;
     await session.run(`DROP TRIGGER IF EXISTS ${name}`);
     await session.run(sql);
+    isChanged = true;
   }
+  return isChanged;
 }
 
 export async function removeTriggers(session: SqlSession): Promise<void> {

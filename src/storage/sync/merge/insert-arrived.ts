@@ -2,6 +2,7 @@ import { refuse } from '../../archive/columns';
 import type { SqlSession } from '../../database/sql-database';
 import type { SqlValue } from '../../database/sql-driver';
 import { SAME_TREE } from '../../sessions/session-tree';
+import { replaceFiles } from '../files/attached-files';
 import { findNode } from '../homes';
 import type { Merging } from './merging';
 import { MESSAGE_FIELDS } from '../synced-tables';
@@ -79,15 +80,4 @@ export async function clear(session: SqlSession, sessionId: string, seq: number)
   const index = await session.get(`SELECT 1 FROM sqlite_schema WHERE name = 'search_docs'`);
   if (index !== null) await forgetMessages(session, [row.id]);
   await session.run('DELETE FROM messages WHERE id = ?', [row.id]);
-}
-
-export async function replaceFiles(session: SqlSession, messageId: string, files: SqlValue): Promise<void> {
-  await session.run('DELETE FROM attachments WHERE message_id = ?', [messageId]);
-  if (files === null) return;
-  await session.run(
-    `INSERT INTO attachments (id, message_id, position, kind, media_type, name, size, base64)
-      SELECT ? || '-' || (value ->> 'position'), ?, value ->> 'position', value ->> 'kind', value ->> 'media_type', value ->> 'name',
-        value ->> 'size', '' FROM json_each(?)`,
-    [messageId, messageId, files],
-  );
 }

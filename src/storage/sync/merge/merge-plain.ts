@@ -100,6 +100,8 @@ async function columnsOf(
         : { ...values, updated_at: clock.now };
     case 'template':
       return { ...(row === null ? { title: '', content: '' } : {}), ...values, updated_at: clock.now };
+    case 'device':
+      return row === null ? { name: '', seen_at: 0, ...values } : values;
     case 'provider':
       return row === null ? { name: '', ...values } : values;
     case 'note': {

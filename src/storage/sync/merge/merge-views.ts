@@ -11,8 +11,6 @@ import { deviceOf } from '../sync-state';
 import { noteRecord, readRegisters } from '../stored-registers';
 import { COMPACTION_FIELDS } from '../synced-tables';
 
-type Values = Readonly<Record<string, SqlValue>>;
-
 const NOT_COLUMNS = ['session', 'covers', 'version', 'born'];
 const COLUMNS = Object.keys(COMPACTION_FIELDS.made.columns).filter((column) => !NOT_COLUMNS.includes(column));
 
