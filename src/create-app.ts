@@ -103,7 +103,7 @@ async function wireApp(world: World, { db, files, known, background: outer }: St
     renewCopies: async () => (files === null ? undefined : renewCopies(db, files, clock.now())),
   });
   const repositories = openRepositories(db, { now: clock.now, newId, onDelete: deletion.later });
-  const { mcpServers, memory, messages, permissions, secretOwners, settings, usage } = repositories;
+  const { mcpServers, messages, permissions, secretOwners, settings, usage } = repositories;
 
   // Secrets and the network.
   const stores = createSecretStores({

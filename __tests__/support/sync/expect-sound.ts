@@ -1,9 +1,9 @@
-import type { SyncDevice } from './sync-device';
+import type { StepDevice } from './user-step-parts';
 import { syncedState } from './synced-state';
 import type { Written } from './written';
 
 /** Shows only the rows that differ. */
-export async function expectSame(devices: readonly SyncDevice[]): Promise<void> {
+export async function expectSame(devices: readonly StepDevice[]): Promise<void> {
   const [first, ...others] = await Promise.all(
     devices.map(async ({ name, database }) => ({ name, rows: rowsOf(await syncedState(database)) })),
   );
@@ -24,7 +24,7 @@ function without(rows: readonly string[], others: readonly string[], name: strin
 
 /** Nothing lost, nothing twice, nothing interleaved, and what the app relies on. */
 export async function expectSound(
-  { database, repositories }: SyncDevice,
+  { database, repositories }: StepDevice,
   { before, removed, restored }: Written,
 ): Promise<void> {
   expect(await database.all('PRAGMA foreign_key_check')).toEqual([]);

@@ -1,133 +1,27 @@
-import type { Message } from '@/domain/conversation';
-import type { NewCompaction } from '@/domain/compaction/compaction-repository';
 import { purgeDeleted } from '@/storage/deletion/purge-deleted';
 import { anAnswerEnd } from '../builders/messages';
-import type { SyncDevice } from './sync-device';
-import type { Written } from './written';
+import {
+  MODEL,
+  OTHER,
+  newText,
+  pick,
+  chats,
+  inChat,
+  withMessage,
+  note,
+  ask,
+  answer,
+  compact,
+  forget,
+  type StepDevice,
+  type UserStep,
+} from './user-step-parts';
 
-/** What a user can do, in terms of the app's own repositories. `n` chooses the record, if there are several. */
-export type UserStep = (device: SyncDevice, n: number, written: Written) => Promise<unknown>;
-
-const MODEL = { providerId: 'demo', modelId: 'skein-demo' };
-const OTHER = { providerId: 'demo', modelId: 'other' };
-
-let count = 0;
-/** In the order in which they are written, so that a counterexample can be read. */
-const newText = (name: string, what: string) => `${what}${(count += 1)}${name}`;
-
-const pick = <T>(list: readonly T[], n: number): T | undefined => list[n % Math.max(1, list.length)];
-
-async function chats({ database }: SyncDevice, where = 'deleted_at IS NULL') {
-  return (await database.all<{ id: string }>(`SELECT id FROM sessions WHERE ${where} ORDER BY id`)).map(({ id }) => id);
-}
-
-const textOf = (message: Message): string => (message.role === 'tool' ? (message.toolOutput ?? '') : message.content);
-
-async function textsOf({ repositories }: SyncDevice, sessionId: string): Promise<readonly string[]> {
-  return (await repositories.messages.after(sessionId, 0)).map(textOf);
-}
-
-/** Does something with one of the chats, if there is one. */
-const inChat =
-  (work: (device: SyncDevice, chat: string, n: number, written: Written) => Promise<unknown>): UserStep =>
-  async (device, n, written) => {
-    const chat = pick(await chats(device), n);
-    if (chat !== undefined) await work(device, chat, n, written);
-  };
-
-/** With one of the messages of one of the chats. */
-const withMessage = (work: (device: SyncDevice, message: Message, written: Written) => Promise<unknown>): UserStep =>
-  inChat(async (device, chat, n, written) => {
-    const message = pick(await device.repositories.messages.after(chat, 0), Math.floor(n / 7));
-    if (message) await work(device, message, written);
-  });
-
-async function note(device: SyncDevice, chat: string, text: string, written: Written): Promise<void> {
-  const before = await textsOf(device, chat);
-  written.before.set(text, new Set(before.slice(0, before.indexOf(text))));
-}
-
-async function ask(device: SyncDevice, chat: string, written: Written, files = false): Promise<void> {
-  const text = newText(device.name, 'q');
-  await device.repositories.messages.appendUser({
-    sessionId: chat,
-    content: text,
-    images: files ? [{ mediaType: 'image/png', base64: btoa(text) }] : [],
-    files: files ? [{ name: `${text}.txt`, mediaType: 'text/plain', size: text.length, text: `file of ${text}` }] : [],
-    clientId: null,
-  });
-  await note(device, chat, text, written);
-}
-
-async function answer(device: SyncDevice, chat: string, written: Written, tools = 0): Promise<void> {
-  const { messages, modelCalls } = device.repositories;
-  const { id } = await messages.openAnswer(chat, MODEL);
-  const content = newText(device.name, 'a');
-  const toolCalls = Array.from({ length: tools }, (_, n) => ({
-    id: `${id}-call${n}`,
-    name: 'look_up',
-    input: '{}',
-    replay: null,
-  }));
-  const closed = await messages.closeAnswer(id, anAnswerEnd({ content, toolCalls }));
-  await note(device, chat, content, written);
-  for (const tool of closed.tools) {
-    const output = newText(device.name, 't');
-    await messages.closeTool(tool.id, { status: 'complete', output, durationMs: 1 });
-    await note(device, chat, output, written);
-  }
-  await modelCalls.add({
-    sessionId: chat,
-    messageId: id,
-    purpose: 'answer',
-    ...MODEL,
-    usage: {
-      inputTokens: 3,
-      outputTokens: 2,
-      cachedInputTokens: 0,
-      cacheWriteTokens: 0,
-      longCacheWriteTokens: 0,
-      reasoningTokens: 0,
-    },
-    costUsd: 0.1,
-  });
-}
-
-async function compact(device: SyncDevice, chat: string, method: NewCompaction['method']): Promise<void> {
-  const { compactions, messages } = device.repositories;
-  const snapshot = await compactions.snapshot(chat);
-  const all = await messages.after(chat, 0);
-  const end = all[Math.floor(all.length / 2)];
-  if (!end || end.seq < snapshot.view.boundarySeq) return;
-  await compactions.commit(chat, snapshot, {
-    summary: newText(device.name, 's'),
-    summarisedToSeq: end.seq,
-    boundarySeq: end.seq,
-    softTrimToSeq: 0,
-    hardClearToSeq: 0,
-    ledger: null,
-    receipts: null,
-    selfTest: null,
-    method,
-    model: MODEL,
-    tokensBefore: 10,
-    tokensAfter: 5,
-  });
-}
-
-async function forget(device: SyncDevice, ids: readonly string[], written: Written): Promise<void> {
-  const rows = await device.database.all<{ content: string; tool_output: string | null }>(
-    'SELECT content, tool_output FROM messages WHERE id IN (SELECT value FROM json_each(?))',
-    [JSON.stringify(ids)],
-  );
-  for (const row of rows) written.removed.add(row.content).add(row.tool_output ?? '');
-}
-
-const idOf = async (device: SyncDevice, table: string, n: number, where = 'TRUE') =>
+const idOf = async (device: StepDevice, table: string, n: number, where = 'TRUE') =>
   pick(await device.database.all<{ id: string }>(`SELECT id FROM ${table} WHERE ${where} ORDER BY id`), n)?.id;
 
 const withRow =
-  (table: string, work: (device: SyncDevice, id: string, n: number) => Promise<unknown>, where?: string): UserStep =>
+  (table: string, work: (device: StepDevice, id: string, n: number) => Promise<unknown>, where?: string): UserStep =>
   async (device, n) => {
     const id = await idOf(device, table, n, where);
     if (id !== undefined) await work(device, id, n);

@@ -37,7 +37,7 @@ const CASES: readonly [kind: (LogProblem | { readonly kind: 'refused' })['kind']
 
 /**
  * `cutOff`: objects of which an earlier pass has found only the beginning. Their upload may still have been going on then; by now it is either
- * complete or the server has changed it.
+ * complete or its device has not gone on with it.
  */
 export function beginRun(
   deps: EngineDeps,
@@ -63,7 +63,7 @@ export function beginRun(
     note(problem) {
       if (problem.kind !== 'incomplete') return void found.add(problem.kind);
       nowCutOff.add(problem.name);
-      if (cutOff.has(problem.name)) found.add('changed');
+      if (cutOff.has(problem.name)) found.add('missing');
     },
   };
   return {

@@ -1,5 +1,4 @@
 import { beginEpoch } from '../../context/compaction-repository';
-import type { SqlValue } from '../../database/sql-driver';
 import { refuse } from '../../archive/columns';
 import { acceptChanges, keepRegisters, waitForBeginning } from './accept-changes';
 import type { Arrived } from './check-changes';
