@@ -18,6 +18,8 @@ export interface Change {
   readonly seen: Readonly<Record<DeviceId, Stamp>> | null;
   /** JSON. */
   readonly value: unknown;
+  /** In a snapshot: the segment, of the device in the stamp, that the change was in. Null: the writer does not know. */
+  readonly segment?: number | null;
 }
 
 /** How far a device has read: the number of the last segment that it merged from each device, its own included. */

@@ -34,9 +34,9 @@ export interface SyncRecords {
     maxChars: number,
   ): Promise<{ readonly changes: readonly Change[]; readonly next: string | null }>;
   /** Never `early`. */
-  mergeSnapshotPart(changes: readonly Change[]): Promise<MergeOutcome>;
-  /** After all parts: from here, segments are read. */
-  finishSnapshot(position: Position, heads: Heads): Promise<void>;
+  mergeSnapshotPart(changes: readonly Change[], position: Position): Promise<MergeOutcome>;
+  /** After all parts: from here, segments are read. `busy`: a turn runs in one of the chats. */
+  finishSnapshot(position: Position, heads: Heads): Promise<'finished' | 'busy'>;
 }
 
 export type MergeOutcome =

@@ -1,5 +1,5 @@
 import { ChatFailure } from '@/domain/chat-error';
-import type { Change, Position, Segment } from '@/domain/sync/change';
+import type { Position, Segment } from '@/domain/sync/change';
 import type { Head, Heads } from '@/domain/sync/sync-log';
 import type { MergeOutcome, SyncRecords } from '@/domain/sync/sync-records';
 import type { SqlDatabase, SqlSession } from '../database/sql-database';
@@ -8,8 +8,8 @@ import { captureNoted, captureScanned, startScans } from './capture/capture-slic
 import { checkChanges } from './merge/check-changes';
 import { readEverything } from './everything';
 import { finishMerge, orderByTime, showEveryChat } from './merge/finish-merge';
-import { mergeChanges } from './merge/merge-changes';
-import type { Merging } from './merge/merging';
+import { mergeChanges, readWaiting } from './merge/merge-changes';
+import type { Merging, Source } from './merge/merging';
 import { prepareMerge } from './merge/prepare-merge';
 import { renewDevice } from './renew-device';
 import { keepSealed, nextSegment, sealedSegments } from './segments';
@@ -45,18 +45,18 @@ const TABLES = [
 export function createSyncRecords(database: SqlDatabase, deps: SyncRecordsDeps): SyncRecords {
   const write = <T>(work: (session: SqlSession) => Promise<T>) => database.transaction(work);
 
+  /** `unknown`: changes of a newer version of the app, which are kept for it. */
   async function mergeInto(
     session: SqlSession,
-    changes: readonly Change[],
-    segment: Segment | null,
-  ): Promise<MergeOutcome> {
-    const { known, unknown } = checkChanges(changes, segment);
+    { known, unknown }: ReturnType<typeof checkChanges>,
+    how: Pick<Merging, 'segment' | 'isPatient'>,
+  ): Promise<MergeOutcome & { readonly isMade?: boolean }> {
     const clock = await openClock(session, deps.now());
     if (!(await prepareMerge({ session, clock, isTurnRunning: deps.isTurnRunning }, known))) return { kind: 'busy' };
     const merging: Merging = {
+      ...how,
       session,
       clock,
-      segment,
       touched: new Set(),
       unarranged: new Set(),
       moved: [],
@@ -70,7 +70,25 @@ export function createSyncRecords(database: SqlDatabase, deps: SyncRecordsDeps):
     const changed = await withoutNoting(session, () => finishMerge(merging));
     await clock.save();
     if (merging.deleted.any) deps.onDelete?.();
-    return { kind: 'merged', changed };
+    return { kind: 'merged', changed, isMade: merging.made.any };
+  }
+
+  /** Merges what has waited for later parts of a snapshot, until nothing of it can be merged any more. */
+  async function mergeWaiting(segment: Source): Promise<'merged' | 'busy'> {
+    for (let isPatient = true, isMade = true; isMade || isPatient;) {
+      if (!isMade) isPatient = false;
+      isMade = false;
+      for (let after: string | null = null, isMore = true; isMore; isMore = after !== null) {
+        const outcome = await write(async (session) => {
+          const { changes: known, next } = await readWaiting(session, after, WAITING_AT_A_TIME);
+          return { ...(await mergeInto(session, { known, unknown: [] }, { segment, isPatient })), next };
+        });
+        if (outcome.kind === 'busy') return 'busy';
+        if (outcome.isMade === true) isMade = true;
+        after = outcome.next;
+      }
+    }
+    return 'merged';
   }
 
   return {
@@ -129,7 +147,8 @@ export function createSyncRecords(database: SqlDatabase, deps: SyncRecordsDeps):
           const order = orderOf(segment, position);
           if (order === 'known') return { kind: 'merged', changed: { sessionIds: [], moved: [] } };
           if (order === 'early') return { kind: 'early' };
-          const outcome = await mergeInto(session, segment.changes, segment);
+          const checked = checkChanges(segment.changes, segment.number);
+          const outcome = await mergeInto(session, checked, { segment, isPatient: false });
           if (outcome.kind === 'merged') await keepHead(session, segment.device, head);
           return outcome;
         });
@@ -140,16 +159,18 @@ export function createSyncRecords(database: SqlDatabase, deps: SyncRecordsDeps):
 
     everything: (after, maxChars) => database.read((session) => readEverything(session, after, maxChars)),
 
-    async mergeSnapshotPart(changes) {
+    async mergeSnapshotPart(changes, position) {
       try {
-        return await write((session) => mergeInto(session, changes, null));
+        const checked = checkChanges(changes, null);
+        return await write((session) => mergeInto(session, checked, { segment: sourceOf(position), isPatient: true }));
       } catch (thrown) {
         return refusedOr(thrown);
       }
     },
 
-    finishSnapshot: (position, heads) =>
-      write(async (session) => {
+    async finishSnapshot(position, heads) {
+      if ((await mergeWaiting(sourceOf(position))) === 'busy') return 'busy';
+      await write(async (session) => {
         const known = await readPosition(session);
         for (const [device, number] of Object.entries(position)) {
           const head = heads[device];
@@ -159,9 +180,16 @@ export function createSyncRecords(database: SqlDatabase, deps: SyncRecordsDeps):
           await showEveryChat(session);
           await orderByTime(session);
         });
-      }),
+      });
+      return 'finished';
+    },
   };
 }
+
+const WAITING_AT_A_TIME = 500;
+
+/** A snapshot is what its writer had merged. */
+const sourceOf = (position: Position): Source => ({ device: '', number: 0, knows: position });
 
 /** Causes come before effects, and the segments of a device in their order. */
 function orderOf({ device, number, knows }: Segment, position: Position): 'known' | 'early' | 'next' {

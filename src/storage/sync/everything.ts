@@ -1,6 +1,7 @@
 import type { Change } from '@/domain/sync/change';
 import type { SqlReader } from '../database/sql-database';
 import { changeOf } from './segments';
+import { readRegisters } from './stored-registers';
 
 /** In the order in which a new device can use them. */
 const KINDS = [
@@ -44,9 +45,10 @@ export async function readEverything(
     for (const row of rows) {
       const change = await changeOf(session, row, records);
       if (change !== null) {
+        const registers = await readRegisters(session, row.kind, row.id);
         size += JSON.stringify(change).length;
         if (changes.length > 0 && size > maxChars) return { changes, next: JSON.stringify(place) };
-        changes.push(change);
+        changes.push({ ...change, segment: registers.get(row.field)?.segment ?? null });
       }
       place = row;
     }

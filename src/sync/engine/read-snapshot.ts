@@ -48,7 +48,11 @@ async function readOne(run: Run, ref: SnapshotRef, from: number): Promise<'read'
     await record.update((before) => ({ ...before, work }));
     run.options.report({ phase: 'reading', done: part + 1, total: snapshot.parts.length });
   }
-  await records.finishSnapshot(snapshot.summary.position, snapshot.summary.heads);
+  run.step();
+  if ((await records.finishSnapshot(snapshot.summary.position, snapshot.summary.heads)) === 'busy') {
+    run.leaveRest();
+    return 'busy';
+  }
   await record.update((before) => ({ ...before, work: null }));
   return 'read';
 }
@@ -61,7 +65,7 @@ async function readPart(run: Run, snapshot: Snapshot, part: number): Promise<'me
     run.note(read.problem);
     return 'unreadable';
   }
-  const outcome = await records.mergeSnapshotPart(read.changes);
+  const outcome = await records.mergeSnapshotPart(read.changes, snapshot.summary.position);
   switch (outcome.kind) {
     case 'merged':
       if (outcome.changed.sessionIds.length > 0) run.options.onMerged(outcome.changed);

@@ -49,12 +49,13 @@ export async function restore(
 }
 
 async function readAll(connection: Connection, snapshot: Snapshot, scratch: ScratchDatabase, signal: AbortSignal) {
+  const { position, heads } = snapshot.summary;
   for (const { part } of snapshot.parts) {
     const read = await connection.log.snapshots.readPart(snapshot, part, signal);
     if (read.kind !== 'part') throw noBackup(connection);
-    if ((await scratch.records.mergeSnapshotPart(read.changes)).kind !== 'merged') throw noBackup(connection);
+    if ((await scratch.records.mergeSnapshotPart(read.changes, position)).kind !== 'merged') throw noBackup(connection);
   }
-  await scratch.records.finishSnapshot(snapshot.summary.position, snapshot.summary.heads);
+  await scratch.records.finishSnapshot(position, heads);
 }
 
 /** Attachments that are gone are left out; their messages are restored. */

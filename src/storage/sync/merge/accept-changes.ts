@@ -73,16 +73,21 @@ export async function waitForParent(
 }
 
 /** A record begins with `made`. Without it, there is nothing to wait for: the record belongs to a chat that is gone. */
-export async function waitForBeginning(session: SqlSession, fields: ArrivedFields, made: string): Promise<void> {
+export async function waitForBeginning(
+  { session, isPatient }: Merging,
+  fields: ArrivedFields,
+  made: string,
+): Promise<void> {
   const [first] = fields.values();
   if (first === undefined) return;
-  const isComing = fields.has(made)
-    ? true
-    : (await session.get('SELECT 1 FROM sync_aside WHERE kind = ? AND id = ? AND field = ?', [
-        first.kind,
-        first.id,
-        made,
-      ])) !== null;
+  const isComing =
+    isPatient || fields.has(made)
+      ? true
+      : (await session.get('SELECT 1 FROM sync_aside WHERE kind = ? AND id = ? AND field = ?', [
+          first.kind,
+          first.id,
+          made,
+        ])) !== null;
   if (isComing) await putAside(session, fields.values(), 'missing');
 }
 

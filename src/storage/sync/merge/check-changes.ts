@@ -1,5 +1,5 @@
 import { isRecord } from '@/domain/json';
-import type { Change, Segment, Stamp } from '@/domain/sync/change';
+import type { Change, Stamp } from '@/domain/sync/change';
 import type { Seen } from '@/domain/sync/registers';
 import { isStamp } from '@/domain/sync/stamp';
 import { refuse } from '../../archive/columns';
@@ -31,15 +31,15 @@ export interface Unknown extends Omit<Arrived, 'value' | 'hash' | 'isRetried'> {
 const LONGEST_NAME = 1_000;
 const MOST_DEVICES = 1_000;
 
-/** Checks every value as an import does. Throws what to tell the user if one may not be stored. */
+/** Checks every value as an import does. `segment`: null for a snapshot, whose changes say themselves where they come from. Throws what to tell the user if one may not be stored. */
 export function checkChanges(
   changes: readonly Change[],
-  segment: Segment | null,
+  segment: number | null,
 ): { readonly known: readonly Arrived[]; readonly unknown: readonly Unknown[] } {
   const known: Arrived[] = [];
   const unknown: Unknown[] = [];
   for (const change of changes) {
-    const head = { ...checkHead(change), segment: segment?.number ?? null };
+    const head = { ...checkHead(change), segment: segment ?? checkSegment(change) };
     const definition = definitionOf(head.kind, head.field);
     const value = change.value;
     if (definition === undefined || !isRecord(value)) unknown.push({ ...head, value });
@@ -58,6 +58,12 @@ function checkHead({ kind, id, field, stamp, seen }: Change) {
     if (typeof part !== 'string' || part === '' || part.length > LONGEST_NAME) refuse('a change has no name.');
   if (!isStamp(stamp)) refuse('a change has no time.');
   return { kind, id, field, stamp, seen: checkSeen(seen) };
+}
+
+function checkSegment({ segment = null }: Change): number | null {
+  return segment === null || (Number.isSafeInteger(segment) && segment > 0)
+    ? segment
+    : refuse('a change has no place.');
 }
 
 function checkSeen(seen: unknown): Seen | null {

@@ -5,6 +5,7 @@ import { mergePlain } from './merge-plain';
 import { mergeSession } from './merge-sessions';
 import { mergeUsage } from './merge-usage';
 import { mergeView } from './merge-views';
+import type { SqlReader } from '../../database/sql-database';
 import type { Merging } from './merging';
 import { isVoid } from './void-changes';
 import { settleFolders } from './settle-folders';
@@ -21,10 +22,10 @@ const PLAIN = Object.keys(PLAIN_KINDS) as readonly PlainKindName[];
 /** Writes checked changes into the app's tables: what others refer to first, the records of chats in the order in which they were written. */
 export async function mergeChanges(merging: Merging, changes: readonly Arrived[]): Promise<void> {
   await mergeInOrder(merging, changes);
-  // What arrived may be what earlier changes are waiting for.
-  for (let pass = 0; merging.made.any && pass < MOST_PASSES; pass += 1) {
+  // What arrived may be what earlier changes are waiting for. In a snapshot, that shows at its end.
+  for (let pass = 0; merging.made.any && !merging.isPatient && pass < MOST_PASSES; pass += 1) {
     merging.made.any = false;
-    await mergeInOrder(merging, await readWaiting(merging));
+    await mergeInOrder(merging, (await readWaiting(merging.session, null, 5_000)).changes);
   }
 }
 
@@ -88,22 +89,28 @@ interface AsideRow {
   readonly value: string;
 }
 
-async function readWaiting({ session }: Merging): Promise<readonly Arrived[]> {
+/** Changes that wait for another record, in the order of their time, after this place. */
+export async function readWaiting(
+  session: SqlReader,
+  after: string | null,
+  most: number,
+): Promise<{ readonly changes: readonly Arrived[]; readonly next: string | null }> {
+  const place: unknown[] = after === null ? ['', '', '', ''] : (JSON.parse(after) as unknown[]);
   const rows = await session.all<AsideRow>(
-    `SELECT * FROM sync_aside WHERE reason = 'missing' ORDER BY stamp LIMIT 5000`,
+    `SELECT * FROM sync_aside WHERE reason = 'missing' AND (stamp, kind, id, field) > (?, ?, ?, ?)
+      ORDER BY stamp, kind, id, field LIMIT ?`,
+    [...place.map(String), most],
   );
-  return rows.flatMap((row) => {
-    const value = JSON.parse(row.value) as FieldValue;
-    const definition: SyncedField | undefined = row.field === GONE ? goneField : FIELDS[row.kind]?.[row.field];
-    if (definition === undefined) return [];
-    return [
-      {
-        ...row,
-        seen: row.seen === null ? null : (JSON.parse(row.seen) as Seen),
-        value,
-        hash: hashOfField(definition, value),
-        isRetried: true,
-      },
-    ];
-  });
+  const last = rows.at(-1);
+  const isEnd = last === undefined || rows.length < most;
+  const next = isEnd ? null : JSON.stringify([last.stamp, last.kind, last.id, last.field]);
+  return { changes: rows.flatMap(arrivedOf), next };
+}
+
+function arrivedOf(row: AsideRow): readonly Arrived[] {
+  const value = JSON.parse(row.value) as FieldValue;
+  const definition: SyncedField | undefined = row.field === GONE ? goneField : FIELDS[row.kind]?.[row.field];
+  if (definition === undefined) return [];
+  const seen = row.seen === null ? null : (JSON.parse(row.seen) as Seen);
+  return [{ ...row, seen, value, hash: hashOfField(definition, value), isRetried: true }];
 }

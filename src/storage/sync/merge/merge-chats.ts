@@ -37,7 +37,6 @@ export async function mergeGoneChat(merging: Merging, id: string, changes: reado
 
 /** Whether a chat has messages, or this device wants to send some, that the device which deleted it had not seen. */
 async function hasUnknownMessages({ session, segment }: Merging, root: string): Promise<boolean> {
-  if (segment === null) return false;
   const row = await session.get(
     `SELECT 1 FROM sync_sessions s JOIN sync_nodes n ON n.home = s.session_id
         JOIN sync_registers r ON r.kind = 'message' AND r.id = n.id AND r.field = 'message'

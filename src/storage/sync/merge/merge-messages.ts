@@ -22,7 +22,7 @@ export async function mergeMessage(merging: Merging, id: string, changes: readon
   const row = await session.get<{ session_id: string }>('SELECT session_id FROM messages WHERE id = ?', [id]);
   const message = fields.get('message');
   if (row === null) {
-    if (!message || !(await isPlaced(merging, message.value))) return waitForBeginning(session, fields, 'message');
+    if (!message || !(await isPlaced(merging, message.value))) return waitForBeginning(merging, fields, 'message');
     await insertMessage(merging, id, message.value);
   } else if (message) await rewrite(merging, id, message.value, fields);
   const sessionId =

@@ -48,7 +48,7 @@ async function isContinued({ session, clock, segment }: Merging, id: string): Pr
         JOIN messages next ON next.id = n.id AND next.deleted_at IS NULL
         JOIN sync_registers r ON r.kind = 'message' AND r.id = n.id AND r.field = 'message'
       WHERE m.id = ? AND r.stamp LIKE '%-' || ? AND (r.segment IS NULL OR r.segment > ?) AND n.skips IS NULL`,
-    [id, clock.device, segment?.knows[clock.device] ?? 0],
+    [id, clock.device, segment.knows[clock.device] ?? 0],
   );
   return row !== null;
 }
@@ -70,12 +70,7 @@ async function keepRemoved(merging: Merging, id: string): Promise<void> {
 async function isRemovedNow({ session, segment }: Merging, id: string): Promise<boolean> {
   const row = await session.get('SELECT 1 FROM messages WHERE id = ? AND deleted_at > 0', [id]);
   const register = (await readRegisters(session, 'message', id)).get('removed');
-  return (
-    row !== null &&
-    segment !== null &&
-    register?.segment === segment.number &&
-    deviceOf(register.stamp) === segment.device
-  );
+  return row !== null && register?.segment === segment.number && deviceOf(register.stamp) === segment.device;
 }
 
 /** A branch that this device made, and the other one did not know, keeps its copies. They are sent as messages of their own. */
@@ -84,7 +79,7 @@ async function keepOwnCopies({ session, clock, segment }: Merging, id: string): 
     `SELECT c.id FROM sync_copies c JOIN messages m ON m.id = c.id AND m.deleted_at IS NULL
         JOIN sync_registers r ON r.kind = 'session' AND r.id = c.session_id AND r.field = 'made'
       WHERE c.original = ? AND c.follows = 1 AND r.stamp LIKE '%-' || ? AND (r.segment IS NULL OR r.segment > ?)`,
-    [id, clock.device, segment?.knows[clock.device] ?? 0],
+    [id, clock.device, segment.knows[clock.device] ?? 0],
   );
   for (const copy of copies) {
     await session.run('UPDATE sync_copies SET follows = 0 WHERE id = ?', [copy.id]);
@@ -109,7 +104,6 @@ export async function restoreArrived(merging: Merging, id: string): Promise<void
 
 /** A message came back. Views that were made meanwhile without it, and that the other device does not know, would hide it. */
 export async function undoViewsWithout({ session, clock, segment }: Merging, id: string): Promise<void> {
-  if (segment === null) return;
   const views = await session.all<{ id: string; session_id: string; stamp: string; segment: number | null }>(
     `SELECT c.id, c.session_id, r.stamp, r.segment FROM messages m JOIN compactions c ON c.session_id = m.session_id
         AND c.covered_to_seq >= m.seq AND c.undone_at IS NULL

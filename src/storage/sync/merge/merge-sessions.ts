@@ -6,7 +6,7 @@ import { copyOriginals } from './copy-originals';
 import { FOLLOWED } from '../capture/capture-sessions';
 import type { Arrived } from './check-changes';
 import { IS_GONE } from '../gone';
-import { homeOf, keepHome } from '../homes';
+import { findNode, homeOf, keepHome } from '../homes';
 import type { ArrivedFields, Merging } from './merging';
 import { readRegisters } from '../stored-registers';
 import { GONE } from '../synced-field';
@@ -22,11 +22,13 @@ export async function mergeSession(merging: Merging, id: string, changes: readon
   const exists = (await session.get('SELECT 1 FROM sessions WHERE id = ?', [id])) !== null;
   const values = valuesOf(fields);
   if (exists) await update(merging, id, values);
-  else if (!fields.has('made')) return waitForBeginning(session, fields, 'made');
+  else if (!fields.has('made')) return waitForBeginning(merging, fields, 'made');
   else {
     const root = String(values['tree_id'] ?? id);
     if ((await readRegisters(session, 'chat', root)).get(GONE)?.hash === IS_GONE) return;
     if (root !== id && (await session.get('SELECT 1 FROM sessions WHERE id = ?', [root])) === null)
+      return putAside(session, fields.values(), 'missing');
+    if (merging.isPatient && !(await hasOriginals(merging, values)))
       return putAside(session, fields.values(), 'missing');
     await insert(merging, id, root, values);
   }
@@ -37,6 +39,15 @@ export async function mergeSession(merging: Merging, id: string, changes: readon
 
 const valuesOf = (fields: ArrivedFields): Values =>
   Object.assign({}, ...[...fields.values()].map(({ value }) => value)) as Values;
+
+/** Whether the messages are here that the branch begins with. */
+async function hasOriginals({ session }: Merging, values: Values): Promise<boolean> {
+  const copies = copiesIn(values);
+  return copies === null || (await findNode(session, copies.home, copies.end)) !== null;
+}
+
+const copiesIn = ({ copies = null }: Values): BranchCopies | null =>
+  copies === null ? null : (JSON.parse(String(copies)) as BranchCopies);
 
 const COLUMNS = [
   'branched_from_session_id',
@@ -96,8 +107,8 @@ async function insert(merging: Merging, id: string, root: string, values: Values
   );
   await keepHome(session, id, { root });
   await mark(merging, id, values);
-  const copies = values['copies'] ?? null;
-  if (copies !== null) await copyOriginals(merging, id, JSON.parse(String(copies)) as BranchCopies);
+  const copies = copiesIn(values);
+  if (copies !== null) await copyOriginals(merging, id, copies);
   made.any = true;
 }
 

@@ -20,7 +20,7 @@ export async function mergeView(merging: Merging, id: string, changes: readonly 
   if (fields.size === 0) return;
   const exists = (await session.get('SELECT 1 FROM compactions WHERE id = ?', [id])) !== null;
   const made = fields.get('made');
-  if (!exists && !(made && (await insert(merging, id, made)))) return waitForBeginning(session, fields, 'made');
+  if (!exists && !(made && (await insert(merging, id, made)))) return waitForBeginning(merging, fields, 'made');
   const undone = fields.get('undone');
   if (undone) {
     const set = async (each: string) => {
@@ -40,7 +40,6 @@ export async function mergeView(merging: Merging, id: string, changes: readonly 
 
 /** It covers a message that was removed, and its maker did not know of that. */
 async function coversRemoved({ session, segment }: Merging, home: string, covers: string): Promise<boolean> {
-  if (segment === null) return false;
   const removed = await session.all<{ stamp: string; segment: number | null }>(
     `SELECT r.stamp, r.segment FROM json_each(?) c JOIN messages m ON m.id = c.value AND m.deleted_at IS NOT NULL
       JOIN sync_registers r ON r.kind = 'message' AND r.id = m.id AND r.field = 'removed'`,

@@ -3,12 +3,16 @@ import type { SqlSession } from '../../database/sql-database';
 import type { Arrived } from './check-changes';
 import type { SyncClock } from '../sync-state';
 
+/** Who wrote the changes, and what that device knew: of a snapshot, everything up to its position. */
+export type Source = Pick<Segment, 'device' | 'number' | 'knows'>;
+
 /** One transaction that writes changes of other devices, and what it has to bring up to date at its end. */
 export interface Merging {
   readonly session: SqlSession;
   readonly clock: SyncClock;
-  /** Null: a snapshot. */
-  readonly segment: Segment | null;
+  readonly segment: Source;
+  /** More of the same snapshot follows: what refers to a missing record waits for it. */
+  readonly isPatient: boolean;
   /** Sessions whose lists, counts and previews are to be made again. */
   readonly touched: Set<string>;
   /** Homes whose messages are to be arranged again. */

@@ -12,7 +12,7 @@ export async function isVoid(
   { session, segment }: Merging,
   { kind, id, changes }: { readonly kind: string; readonly id: string; readonly changes: readonly Arrived[] },
 ): Promise<boolean> {
-  if (segment === null || changes.some(({ field, isRetried }) => field === 'gone' || isRetried)) return false;
+  if (changes.some(({ field, isRetried }) => field === 'gone' || isRetried)) return false;
   if (kind === 'message' && changes.some(({ field }) => field === 'message')) return false;
   if (kind === 'compaction' && (await isSessionGone(session, changes))) return true;
   const buried = Object.hasOwn(PLAIN_KINDS, kind)
