@@ -31,9 +31,8 @@ export function createSyncDevices(database: SqlDatabase): SyncDevices {
 
     async remove(id, through) {
       await database.run(
-        `INSERT INTO sync_devices (id, name, created_at, seen_at, removed_through) VALUES (?, '', 0, 0, ?)
-          ON CONFLICT (id) DO UPDATE SET removed_through = MAX(COALESCE(removed_through, 0), excluded.removed_through)`,
-        [id, through],
+        'UPDATE sync_devices SET removed_through = ?1 WHERE id = ?2 AND COALESCE(removed_through, -1) < ?1',
+        [through, id],
       );
     },
   };

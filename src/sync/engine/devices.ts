@@ -35,9 +35,10 @@ export async function removeDevice(
 ): Promise<NewSecrets> {
   const { store, keys, device } = await connections.open();
   if (id === device) throw failure('invalid-argument', 'This device leaves instead.');
-  const rotated = rotateKeys(keys, deps.randomBytes);
+  const through = (await deps.records.position())[id] ?? 0;
+  const rotated = rotateKeys(keys, deps.randomBytes, { device: id, through });
   const secrets = await replaceKeyrings(store, rotated, passphrase, deps, signal);
   await connections.keepKeys(rotated);
-  await deps.devices.remove(id, (await deps.records.position())[id] ?? 0);
+  await deps.devices.remove(id, through);
   return secrets;
 }

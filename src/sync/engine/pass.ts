@@ -19,6 +19,7 @@ export function createPasses(deps: EngineDeps, connections: Connections): Pick<S
   async function exchange(run: Run): Promise<Next> {
     await uploadSealed(run);
     const pulled = await pull(run);
+    if (pulled.kind === 'locked') return 'done';
     if (pulled.kind !== 'read') return pulled.kind;
     if ((await push(run)) === 'own-ahead') return 'own-ahead';
     await sendFiles(run);

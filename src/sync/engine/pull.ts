@@ -9,6 +9,8 @@ export type Pulled =
   | { readonly kind: 'read'; readonly news: LogNews | null }
   /** This device's data is an older copy, or runs twice: it goes on under another id. */
   | { readonly kind: 'own-ahead' }
+  /** Other devices have newer keys. Until the user enters them, nothing is written that a removed device could read. */
+  | { readonly kind: 'locked' }
   /** Something came from a device that only a listing shows. */
   | { readonly kind: 'look-needed' };
 
@@ -28,6 +30,7 @@ export async function pull(run: Run): Promise<Pulled> {
     if (problem.kind === 'rolled-back' && (accepted[problem.device] ?? 0) >= problem.from) continue;
     run.note(problem);
   }
+  if (news.problems.some(({ kind }) => kind === 'newer-key')) return { kind: 'locked' };
   if (!(await readSnapshot(run, news))) return { kind: 'read', news };
   const heads = await records.heads();
   const waiting = Object.entries(news.available).filter(([device, last]) => last > (heads[device]?.number ?? 0));
@@ -128,17 +131,24 @@ async function readOne(run: Run, device: DeviceId, waiting: Early | null, listed
 }
 
 /** What a removed device has written after its removal is not read. */
-async function isBeyondRemoval({ devices }: Run, device: DeviceId, head: Head | null): Promise<boolean> {
-  const through = (await devices.list()).find(({ id }) => id === device)?.removedThrough ?? null;
-  return through !== null && (head?.number ?? 0) >= through;
+async function isBeyondRemoval(run: Run, device: DeviceId, head: Head | null): Promise<boolean> {
+  const through = (await removalsIn(run)).get(device);
+  return through !== undefined && (head?.number ?? 0) >= through;
+}
+
+/** As the keys and the records of devices tell: the last segments of removed devices that are read. */
+async function removalsIn({ connection, devices }: Run): Promise<ReadonlyMap<DeviceId, number>> {
+  const removals = new Map<DeviceId, number>();
+  const note = (device: DeviceId, through: number) =>
+    removals.set(device, Math.max(through, removals.get(device) ?? 0));
+  for (const { removed } of connection.keys) if (removed !== undefined) note(removed.device, removed.through);
+  for (const { id, removedThrough } of await devices.list()) if (removedThrough !== null) note(id, removedThrough);
+  return removals;
 }
 
 /** Another device had read more of a removed one before it heard of the removal. So that all have the same, everyone reads as much. */
-async function readThrough({ devices }: Run, { device, knows }: Segment): Promise<void> {
-  const known = await devices.list();
-  if (known.some(({ id, removedThrough }) => id === device && removedThrough !== null)) return;
-  for (const { id, removedThrough } of known) {
-    const needed = knows[id] ?? 0;
-    if (removedThrough !== null && needed > removedThrough) await devices.remove(id, needed);
-  }
+async function readThrough(run: Run, { device, knows }: Segment): Promise<void> {
+  const removals = await removalsIn(run);
+  if (removals.has(device)) return;
+  for (const [id, through] of removals) if ((knows[id] ?? 0) > through) await run.devices.remove(id, knows[id] ?? 0);
 }

@@ -1,5 +1,6 @@
 import { hkdf } from '@noble/hashes/hkdf.js';
 import { sha256 } from '@noble/hashes/sha2.js';
+import type { DeviceId } from '@/domain/sync/change';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 
 const ROOT_LENGTH = 32;
@@ -11,6 +12,13 @@ export interface Epoch {
   /** Greater is later. Two devices may have begun the same one at the same time. */
   readonly ordinal: number;
   readonly root: Uint8Array;
+  /** The device whose removal began the epoch: its segments up to this number are read. */
+  readonly removed?: Removed;
+}
+
+export interface Removed {
+  readonly device: DeviceId;
+  readonly through: number;
 }
 
 /** The current epoch first. Never empty. */
@@ -29,8 +37,8 @@ export function newKeys(randomBytes: (length: number) => Uint8Array): SyncKeys {
 }
 
 /** With a new key for everything that is written from now on. */
-export function rotateKeys(keys: SyncKeys, randomBytes: (length: number) => Uint8Array): SyncKeys {
-  return [{ ordinal: keys[0].ordinal + 1, root: randomBytes(ROOT_LENGTH) }, ...keys];
+export function rotateKeys(keys: SyncKeys, randomBytes: (length: number) => Uint8Array, removed?: Removed): SyncKeys {
+  return [{ ordinal: keys[0].ordinal + 1, root: randomBytes(ROOT_LENGTH), removed }, ...keys];
 }
 
 /** The epochs of both. Of two with the same ordinal, every device takes the same one for the current. */
@@ -51,15 +59,24 @@ export function deriveEpochKeys({ root }: Epoch): EpochKeys {
 
 /** One word for the secret store, the keyring and the join code. */
 export function writeKeys(keys: SyncKeys): string {
-  return keys.map(({ ordinal, root }) => `${ordinal}.${bytesToHex(root)}`).join('-');
+  const words = keys.map(({ ordinal, root, removed }) => [
+    ordinal,
+    bytesToHex(root),
+    ...(removed === undefined ? [] : [removed.device, removed.through]),
+  ]);
+  return words.map((parts) => parts.join('.')).join('-');
 }
+
+const EPOCH = /^([1-9]\d{0,8})\.([0-9a-f]{64})(?:\.([0-9a-f]{16})\.(\d{1,10}))?$/;
 
 /** Null: it is no list of keys. */
 export function readKeys(text: string): SyncKeys | null {
   const words = text.split('-', MAX_EPOCHS + 1);
   const epochs = words.flatMap((word) => {
-    const [, ordinal, root] = /^([1-9]\d{0,8})\.([0-9a-f]{64})$/.exec(word) ?? [];
-    return ordinal === undefined || root === undefined ? [] : [{ ordinal: Number(ordinal), root: hexToBytes(root) }];
+    const [, ordinal, root, device, through] = EPOCH.exec(word) ?? [];
+    if (ordinal === undefined || root === undefined) return [];
+    const removed = device === undefined ? {} : { removed: { device, through: Number(through) } };
+    return [{ ordinal: Number(ordinal), root: hexToBytes(root), ...removed }];
   });
   const [current, ...earlier] = epochs;
   return current === undefined || epochs.length !== words.length || words.length > MAX_EPOCHS
