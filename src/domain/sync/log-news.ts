@@ -9,9 +9,9 @@ export interface LogNews {
    * the newest snapshot that can be read, then goes on with segments.
    */
   readonly behind: readonly DeviceId[];
-  /** The last segment of each device that the server names. Empty if nothing was listed (`quick`). */
+  /** The last segment of each device that the server names. */
   readonly available: Position;
-  /** The newest first. Empty if nothing was listed. */
+  /** The newest first. */
   readonly snapshots: readonly SnapshotRef[];
   readonly problems: readonly LogProblem[];
 }
@@ -36,9 +36,8 @@ export type LogProblem =
   /** The server has segments of this device that it does not know: its data was restored from an older copy, or runs twice. It needs a new id. */
   | { readonly kind: 'own-ahead'; readonly from: number; readonly to: number };
 
-/** What a segment says it was based on and the server does not have. Empty if nothing was listed. */
+/** What a segment says it was based on and the server does not have. */
 export function missingCauses(knows: Position, heads: Position, available: Position): readonly LogProblem[] {
-  if (Object.keys(available).length === 0) return [];
   return Object.entries(knows)
     .filter(([device, number]) => number > Math.max(heads[device] ?? 0, available[device] ?? 0))
     .map(([device, number]) => ({ kind: 'missing', device, number }) as const);

@@ -12,8 +12,8 @@ export interface SyncLog {
   /** Encrypts a segment. The result is stored on this device before the first upload, and uploaded unchanged however often. */
   seal(segment: Segment, previousHash: string): Promise<SealedSegment>;
   upload(segment: SealedSegment, signal: AbortSignal): Promise<void>;
-  /** What there is to read after these heads, and what is wrong. */
-  look(heads: Heads, how: HowToLook, signal: AbortSignal): Promise<LogNews>;
+  /** Lists the log: what there is to read after these heads, and what is wrong. */
+  look(heads: Heads, signal: AbortSignal): Promise<LogNews>;
   /** Reads the next segment of a device. */
   read(device: DeviceId, after: Head | null, signal: AbortSignal): Promise<ReadOutcome>;
   /** Deletes the segments of this device up to a number, but never its last one, by which others see that nothing is missing. */
@@ -21,12 +21,6 @@ export interface SyncLog {
   readonly snapshots: Snapshots;
   readonly blobs: Blobs;
 }
-
-/**
- * `complete` lists the log. `quick` only asks for the next segment of every device in the heads: its cost does not depend on the length of
- * the log, but it sees no new devices and no snapshots, and finds fewer problems.
- */
-export type HowToLook = 'quick' | 'complete';
 
 /** The last segment of a device that was merged, by which the next one is verified. */
 export interface Head {

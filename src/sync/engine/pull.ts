@@ -21,7 +21,7 @@ export async function pull(run: Run): Promise<Pulled> {
     const left = await readSegments(run, Object.keys(await records.heads()), null);
     return left.length === 0 ? { kind: 'read', news: null } : { kind: 'look-needed' };
   }
-  const news = await connection.log.look(await records.heads(), 'complete', signal);
+  const news = await connection.log.look(await records.heads(), signal);
   if (news.problems.some(({ kind }) => kind === 'own-ahead')) return { kind: 'own-ahead' };
   const { accepted } = await run.record.read();
   for (const problem of news.problems) {

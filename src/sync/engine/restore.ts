@@ -15,7 +15,7 @@ export async function listBackups(
   signal: AbortSignal,
 ): Promise<readonly SyncBackup[]> {
   const { log } = await connections.open();
-  const { snapshots } = await log.look(await deps.records.heads(), 'complete', signal);
+  const { snapshots } = await log.look(await deps.records.heads(), signal);
   const names = new Map((await deps.devices.list()).map(({ id, name }) => [id, name]));
   return snapshots.map((ref) => ({
     id: idOf(ref),
@@ -33,7 +33,7 @@ export async function restore(
   signal: AbortSignal,
 ): Promise<ImportResult> {
   const connection = await connections.open();
-  const { snapshots } = await connection.log.look(await deps.records.heads(), 'complete', signal);
+  const { snapshots } = await connection.log.look(await deps.records.heads(), signal);
   const ref = snapshots.find((each) => idOf(each) === backupId);
   const opened = ref === undefined ? null : await connection.log.snapshots.open(ref, signal);
   if (opened?.kind !== 'opened') throw noBackup(connection);

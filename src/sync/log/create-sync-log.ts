@@ -6,7 +6,7 @@ import { createBlobs } from './blobs';
 import { failure } from '@/domain/chat-error';
 import { keyIdOf } from '../format/sealed-object';
 import type { LogContext } from './log-context';
-import { lookCompletely, lookQuickly, sortListing } from './look';
+import { look, sortListing } from './look';
 import { readSegment, sealSegment, segmentName } from './segments';
 import { createSnapshots } from './snapshots';
 
@@ -31,8 +31,7 @@ export function createSyncLog({ keys, ...deps }: SyncLogDeps): SyncLog {
     async upload({ device, number, bytes }, signal) {
       await log.store.put(segmentName(device, number, keysOf(log, bytes)), bytes, signal);
     },
-    look: (heads, how, signal) =>
-      how === 'quick' ? lookQuickly(log, heads, signal) : lookCompletely(log, heads, signal),
+    look: (heads, signal) => look(log, heads, signal),
     read: (device, after, signal) => readSegment(log, device, after, signal),
     async deleteSegments(through, signal) {
       const listed = sortListing(log, await log.store.list('log', signal));

@@ -5,7 +5,7 @@ import type { SnapshotRef } from '@/domain/sync/snapshots';
 import type { Heads } from '@/domain/sync/sync-log';
 import { MANIFEST, readNames, type ObjectId } from '../format/object-names';
 import { fetchObject, type LogContext } from './log-context';
-import { isHeadThere, readSegment } from './segments';
+import { isHeadThere } from './segments';
 
 /** What a listing says, sorted by device. */
 export interface ListedLog {
@@ -19,19 +19,7 @@ export interface ListedLog {
 const MAX_UNKNOWN = 20;
 const MAX_UNKNOWN_BYTES = 2_000_000;
 
-export async function lookQuickly(log: LogContext, heads: Heads, signal: AbortSignal): Promise<LogNews> {
-  const waiting: DeviceId[] = [];
-  const problems: LogProblem[] = [];
-  for (const [device, head] of Object.entries(heads)) {
-    if (device === log.device) continue;
-    const outcome = await readSegment(log, device, head, signal);
-    if (outcome.kind === 'segment') waiting.push(device);
-    if (outcome.kind === 'problem') problems.push(outcome.problem);
-  }
-  return { waiting, behind: [], available: {}, snapshots: [], problems };
-}
-
-export async function lookCompletely(log: LogContext, heads: Heads, signal: AbortSignal): Promise<LogNews> {
+export async function look(log: LogContext, heads: Heads, signal: AbortSignal): Promise<LogNews> {
   const listed = sortListing(log, await log.store.list('log', signal));
   const devices = new Set([log.device, ...Object.keys(heads), ...listed.segments.keys()]);
   const news = { waiting: [] as DeviceId[], behind: [] as DeviceId[], problems: [] as LogProblem[] };

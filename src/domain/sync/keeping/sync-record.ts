@@ -43,7 +43,7 @@ export type SnapshotWork =
       readonly parts: string;
     };
 
-export const LARGEST_FILE = 20_000_000;
+const LARGEST_FILE = 20_000_000;
 
 export const SYNC_OFF: SyncRecord = {
   target: null,
