@@ -13,7 +13,7 @@ export interface Sync {
   status(): Promise<SyncStatus>;
   /** Calls back with every change of the status. The returned function ends it. */
   onStatus(listener: (status: SyncStatus) => void): () => void;
-  /** Calls back when a pass has changed chats here. `moved`: the end of a chat that was continued on two devices is a branch now. */
+  /** Calls back when something of another device was merged. `moved`: the end of a chat that was continued on two devices is a branch now. */
   onMerged(listener: (chats: MergedNews) => void): () => void;
   /** Null: it is off. */
   settings(): Promise<SyncSettings | null>;

@@ -107,7 +107,7 @@ async function readOne(run: Run, device: DeviceId, waiting: Early | null, listed
   const outcome = await records.merge(early.segment, early.head);
   switch (outcome.kind) {
     case 'merged':
-      if (outcome.changed.sessionIds.length > 0) run.options.onMerged(outcome.changed);
+      run.options.onMerged(outcome.changed);
       return { kind: 'merged' };
     case 'early':
       await readThrough(run, early.segment);

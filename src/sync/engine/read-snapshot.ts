@@ -68,7 +68,7 @@ async function readPart(run: Run, snapshot: Snapshot, part: number): Promise<'me
   const outcome = await records.mergeSnapshotPart(read.changes, snapshot.summary.position);
   switch (outcome.kind) {
     case 'merged':
-      if (outcome.changed.sessionIds.length > 0) run.options.onMerged(outcome.changed);
+      run.options.onMerged(outcome.changed);
       return 'merged';
     case 'busy':
     case 'early':
