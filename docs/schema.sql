@@ -472,6 +472,12 @@ CREATE TABLE sync_devices (
   removed_through INTEGER
 );
 
+CREATE TABLE sync_hashes (
+  attachment_id TEXT PRIMARY KEY NOT NULL REFERENCES attachments (id) ON DELETE CASCADE,
+  hash TEXT NOT NULL
+) WITHOUT ROWID;
+CREATE INDEX sync_hashes_by_hash ON sync_hashes (hash);
+
 CREATE TABLE sync_uploads (
   hash TEXT PRIMARY KEY NOT NULL
 ) WITHOUT ROWID;

@@ -3,8 +3,8 @@ export interface SyncFiles {
   /** An attachment whose hash is not known yet, with its content. Null: there is none. */
   nextUnhashed(): Promise<{ readonly id: string; readonly content: Uint8Array } | null>;
   keepHash(id: string, hash: string): Promise<void>;
-  /** Contents that are here and not known to be in the storage. */
-  toUpload(most: number): Promise<readonly LocalFile[]>;
+  /** Hashes of contents that are here and not known to be in the storage. */
+  toUpload(most: number): Promise<readonly string[]>;
   /** Null: it was deleted meanwhile. */
   content(hash: string): Promise<Uint8Array | null>;
   keepUploaded(hashes: readonly string[]): Promise<void>;
@@ -16,9 +16,4 @@ export interface SyncFiles {
   }): Promise<readonly string[]>;
   /** Every attachment with this hash gets the content. Returns the chats. */
   keepContent(hash: string, content: Uint8Array): Promise<readonly string[]>;
-}
-
-export interface LocalFile {
-  readonly hash: string;
-  readonly bytes: number;
 }

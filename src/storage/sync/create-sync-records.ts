@@ -40,6 +40,7 @@ const TABLES = [
   'sync_aside',
   'sync_devices',
   'sync_uploads',
+  'sync_hashes',
 ];
 
 export function createSyncRecords(database: SqlDatabase, deps: SyncRecordsDeps): SyncRecords {

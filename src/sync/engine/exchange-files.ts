@@ -10,12 +10,12 @@ export async function sendFiles(run: Run): Promise<void> {
   if (waiting.length === 0) return;
   const index = await connection.log.blobs.list(signal);
   for (let done = 0; waiting.length > 0; waiting = await files.toUpload(FILES_AT_A_TIME))
-    for (const { hash, bytes } of waiting) {
+    for (const hash of waiting) {
       run.step();
       run.options.report({ phase: 'sending-files', done, total: null });
       done += 1;
-      const content = index.has(hash, bytes) ? null : await files.content(hash);
-      if (content !== null) await connection.log.blobs.put(content, signal);
+      const content = await files.content(hash);
+      if (content !== null && !index.has(hash, content.length)) await connection.log.blobs.put(content, signal);
       await files.keepUploaded([hash]);
     }
 }

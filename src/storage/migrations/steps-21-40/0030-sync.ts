@@ -89,11 +89,17 @@ export const sync: Migration = {
       seen_at INTEGER NOT NULL,
       removed_through INTEGER
     )`,
-    // SHA-256 of the content in hexadecimal, by which devices exchange it. Neither base64 nor text: the content is not on this device yet.
+    // SHA-256 of a content that came from another device, in hexadecimal. Neither base64 nor text: it is not on this device yet.
     'ALTER TABLE attachments ADD COLUMN content_hash TEXT',
     'CREATE INDEX attachments_by_content ON attachments (content_hash) WHERE content_hash IS NOT NULL',
     'CREATE INDEX attachments_unhashed ON attachments (id) WHERE content_hash IS NULL',
     `CREATE INDEX attachments_missing ON attachments (content_hash) WHERE base64 = '' AND text IS NULL`,
+    // Of contents that were attached here. In the row itself, a hash would mean writing the whole content again.
+    `CREATE TABLE sync_hashes (
+      attachment_id TEXT PRIMARY KEY NOT NULL REFERENCES attachments (id) ON DELETE CASCADE,
+      hash TEXT NOT NULL
+    ) WITHOUT ROWID`,
+    'CREATE INDEX sync_hashes_by_hash ON sync_hashes (hash)',
     'CREATE TABLE sync_uploads (hash TEXT PRIMARY KEY NOT NULL) WITHOUT ROWID',
   ],
 };

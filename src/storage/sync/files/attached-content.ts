@@ -9,6 +9,13 @@ export interface AttachedContent {
 /** The condition of attachments (`a`) whose content has not been downloaded. The index `attachments_missing` has the same. */
 export const IS_MISSING = `a.base64 = '' AND a.text IS NULL`;
 
+/** The hash of an attachment (`a`): it came with it, or was computed here. */
+export const HASH = `COALESCE(a.content_hash, (SELECT h.hash FROM sync_hashes h WHERE h.attachment_id = a.id))`;
+
+/** The ids of attachments with this hash, which is a parameter or a column. */
+export const withHash = (hash: string) =>
+  `SELECT id FROM attachments WHERE content_hash = ${hash} UNION ALL SELECT attachment_id FROM sync_hashes WHERE hash = ${hash}`;
+
 /** Null: it is not here. */
 export function bytesOf({ base64, text }: AttachedContent): Uint8Array | null {
   if (text !== null) return new TextEncoder().encode(text);

@@ -3,15 +3,15 @@ import { isListOf } from '../../archive/columns';
 import { ATTACHMENT_KINDS } from '../../messages/attachments';
 import type { SqlReader, SqlSession } from '../../database/sql-database';
 import type { SqlValue } from '../../database/sql-driver';
-import { IS_MISSING } from './attached-content';
+import { HASH, IS_MISSING, withHash } from './attached-content';
 
 const MOST_FILES = 1_000;
-const HASH = /^[0-9a-f]{64}$/;
+const IS_HASH = /^[0-9a-f]{64}$/;
 
 /** What a message says about its attachments: everything but their contents. */
 export async function readFiles(session: SqlReader, messageId: string): Promise<string | null> {
   const rows = await session.all(
-    'SELECT position, kind, media_type, name, size, content_hash FROM attachments WHERE message_id = ? ORDER BY position',
+    `SELECT position, kind, media_type, name, size, ${HASH} AS content_hash FROM attachments a WHERE message_id = ? ORDER BY position`,
     [messageId],
   );
   return rows.length === 0 ? null : JSON.stringify(rows);
@@ -27,7 +27,7 @@ export const isFileList = isListOf((file) => {
     isTextUpTo(200)(type) &&
     (name === null || isTextUpTo(1_000)(name)) &&
     (size === null || isCount(size)) &&
-    (hash === null || (typeof hash === 'string' && HASH.test(hash)))
+    (hash === null || (typeof hash === 'string' && IS_HASH.test(hash)))
   );
 }, MOST_FILES);
 
@@ -41,9 +41,10 @@ export async function replaceFiles(session: SqlSession, messageId: string, files
     content_hash: string | null;
     base64: string;
     text: string | null;
-  }>(`SELECT position, content_hash, base64, text FROM attachments a WHERE message_id = ? AND NOT (${IS_MISSING})`, [
-    messageId,
-  ]);
+  }>(
+    `SELECT position, ${HASH} AS content_hash, base64, text FROM attachments a WHERE message_id = ? AND NOT (${IS_MISSING})`,
+    [messageId],
+  );
   await session.run('DELETE FROM attachments WHERE message_id = ?', [messageId]);
   if (files === null) return;
   await session.run(
@@ -61,8 +62,8 @@ export async function replaceFiles(session: SqlSession, messageId: string, files
   // Another message may have the same file.
   await session.run(
     `UPDATE attachments AS a SET base64 = other.base64, text = other.text FROM attachments AS other
-      WHERE a.message_id = ? AND ${IS_MISSING} AND other.content_hash = a.content_hash AND other.kind = a.kind
-        AND (other.base64 <> '' OR other.text IS NOT NULL)`,
+      WHERE a.message_id = ? AND ${IS_MISSING} AND other.id IN (${withHash('a.content_hash')}) AND other.kind = a.kind
+        AND NOT (other.base64 = '' AND other.text IS NULL)`,
     [messageId],
   );
 }

@@ -1,10 +1,8 @@
-import type { LocalFile, SyncFiles } from '@/domain/sync/sync-files';
+import type { SyncFiles } from '@/domain/sync/sync-files';
 import type { SqlDatabase, SqlSession } from '../../database/sql-database';
 import { noteRecord } from '../stored-registers';
 import { withoutNoting } from '../capture/triggers';
-import { bytesOf, contentOf, IS_MISSING, type AttachedContent } from './attached-content';
-
-const BASE64_BYTES = `length(a.base64) / 4 * 3 - (length(a.base64) - length(rtrim(a.base64, '=')))`;
+import { bytesOf, contentOf, IS_MISSING, withHash, type AttachedContent } from './attached-content';
 
 export function createSyncFiles(database: SqlDatabase): SyncFiles {
   const contentWhere = async (condition: string, id: string) => {
@@ -17,7 +15,8 @@ export function createSyncFiles(database: SqlDatabase): SyncFiles {
 
   return {
     async nextUnhashed() {
-      const rows = await database.all<{ id: string }>('SELECT id FROM attachments WHERE content_hash IS NULL');
+      const rows = await database.all<{ id: string }>(`SELECT a.id FROM attachments a WHERE a.content_hash IS NULL
+          AND NOT EXISTS (SELECT 1 FROM sync_hashes h WHERE h.attachment_id = a.id)`);
       for (const { id } of rows) {
         const content = await contentWhere('a.id = ?', id);
         if (content !== null) return { id, content };
@@ -27,24 +26,24 @@ export function createSyncFiles(database: SqlDatabase): SyncFiles {
 
     keepHash: (id, hash) =>
       database.transaction(async (session) => {
-        const row = await session.get<{ message_id: string }>(
-          'UPDATE attachments SET content_hash = ? WHERE id = ? RETURNING message_id',
-          [hash, id],
-        );
+        const row = await session.get<{ message_id: string }>('SELECT message_id FROM attachments WHERE id = ?', [id]);
+        if (row === null) return;
+        await session.run('INSERT OR REPLACE INTO sync_hashes (attachment_id, hash) VALUES (?, ?)', [id, hash]);
         // It may have been captured without the hash.
-        if (row !== null) await noteRecord(session, 'message', row.message_id);
+        await noteRecord(session, 'message', row.message_id);
       }),
 
-    toUpload: (most) =>
-      database.all<LocalFile>(
-        `SELECT a.content_hash AS hash, MAX(CASE a.kind WHEN 'image' THEN ${BASE64_BYTES} ELSE octet_length(a.text) END) AS bytes
-          FROM attachments a WHERE a.content_hash IS NOT NULL AND NOT (${IS_MISSING})
-            AND NOT EXISTS (SELECT 1 FROM sync_uploads u WHERE u.hash = a.content_hash)
-          GROUP BY a.content_hash LIMIT ?`,
+    async toUpload(most) {
+      const rows = await database.all<{ hash: string }>(
+        `SELECT DISTINCT f.hash FROM (SELECT content_hash AS hash, id FROM attachments WHERE content_hash IS NOT NULL
+            UNION ALL SELECT hash, attachment_id FROM sync_hashes) f JOIN attachments a ON a.id = f.id
+          WHERE NOT EXISTS (SELECT 1 FROM sync_uploads u WHERE u.hash = f.hash) AND NOT (${IS_MISSING}) LIMIT ?`,
         [most],
-      ),
+      );
+      return rows.map(({ hash }) => hash);
+    },
 
-    content: (hash) => contentWhere('a.content_hash = ?', hash),
+    content: (hash) => contentWhere(`a.id IN (${withHash('?1')})`, hash),
 
     async keepUploaded(hashes) {
       await database.run('INSERT OR IGNORE INTO sync_uploads SELECT value FROM json_each(?)', [JSON.stringify(hashes)]);
