@@ -111,3 +111,20 @@ it('an answer that was regenerated on one device stays where another went on aft
   expect(await texts(a, branch?.sessionId ?? '')).toEqual(['one', 'Better']);
   await expectEqual([a, b]);
 });
+
+it('a branch of a branch keeps the answer that is regenerated in the branch it comes from', async () => {
+  const [a, b] = await twoDevices();
+  const chat = await newChat(a);
+  await say(a, chat, 'one');
+  await say(a, chat, 'two');
+  const branch = await a.repositories.branches.create({ from: chat, toSeq: 2 });
+  const further = await a.repositories.branches.create({ from: branch.id, toSeq: 2 });
+  await syncAll([a, b]);
+  await a.repositories.branches.setAside(branch.id, 1);
+  const { id } = await a.repositories.messages.openAnswer(branch.id, MODEL);
+  await a.repositories.messages.closeAnswer(id, anAnswerEnd({ content: 'Better' }));
+  await syncAll([a, b]);
+  expect(await texts(b, further.id)).toEqual(['one', 'Answer to one']);
+  expect(await texts(b, branch.id)).toEqual(['one', 'Better']);
+  await expectEqual([a, b]);
+});

@@ -152,7 +152,11 @@ async function captureCopy(
   id: string,
   { original }: { readonly original: string },
 ): Promise<void> {
-  const stored = await readRecord(capturing.session, 'message', original);
+  const { session } = capturing;
+  const own = await readRecord(session, 'message', id);
+  // Copies of the copy, in a branch of the branch.
+  if (own.kind === 'values') await detachCopies(capturing, id, own.values);
+  const stored = await readRecord(session, 'message', original);
   if (stored.kind === 'values') await captureDifference(capturing, id, stored.values);
 }
 
