@@ -30,7 +30,7 @@ export function wireSync(world: World, deps: WireSync): SyncKeeper {
       import('./sync/open-object-store'),
       import('./storage/sync/open-sync-storage'),
     ]);
-    const { randomBytes, platform, newId } = world;
+    const { randomBytes, platform, newId, sha256 } = world;
     const pause = () => new Promise<void>((resolve) => void clock.after(0, resolve));
     const storage = { now: clock.now, isTurnRunning: deps.isTurnRunningIn, onDelete: deps.onDelete };
     return createSyncEngine({
@@ -38,11 +38,12 @@ export function wireSync(world: World, deps: WireSync): SyncKeeper {
       record,
       secrets: deps.secrets,
       openStore: (target, secret) =>
-        openObjectStore(target, secret, { egress: deps.egress, clock, platform, randomBytes, pause }),
+        openObjectStore(target, secret, { egress: deps.egress, clock, platform, randomBytes, pause, sha256 }),
       openScratch: async () => openScratch(await world.openScratchSqlite(), deps.db, { clock, newId, keys: deps.keys }),
       clock,
       randomBytes,
       pause,
+      sha256,
       keyCost: world.backupCost,
     });
   };

@@ -2,14 +2,13 @@ import type { ObjectStore } from '@/domain/sync/object-store';
 import type { SyncTarget } from '@/domain/sync/sync-target';
 import { createS3Store } from './s3/s3-store';
 import { createRetryingStore } from './transport/retrying-store';
+import type { HashDeps } from './hash-in-steps';
 import type { StorageWorld } from './transport/storage-site';
 import { createWebDavStore } from './webdav/webdav-store';
 
-export interface ObjectStoreDeps extends StorageWorld {
+export interface ObjectStoreDeps extends StorageWorld, HashDeps {
   /** Unpredictable. */
   readonly randomBytes: (length: number) => Uint8Array;
-  /** Called between pieces of work of a few milliseconds each, so that the screen and running turns go on. */
-  readonly pause: () => Promise<void>;
 }
 
 /** The user's storage. `secret` is the password or the secret key. Nothing is sent before the first method is called. */

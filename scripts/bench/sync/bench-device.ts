@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { ObjectStore } from '@/domain/sync/object-store';
 import type { PassOptions } from '@/domain/sync/keeping/sync-engine';
 import { createStoredSyncRecord } from '@/domain/sync/keeping/stored-sync-record';
@@ -42,6 +42,7 @@ export async function openBenchDevice(path: string, name: string, store: ObjectS
     clock: systemClock,
     randomBytes: (length) => new Uint8Array(randomBytes(length)),
     pause: () => new Promise((resolve) => setImmediate(resolve)),
+    sha256: async (bytes) => new Uint8Array(createHash('sha256').update(bytes).digest()),
     keyCost: { logN: 4, r: 8, p: 1 },
   });
   const storage = { target: TARGET, secret: 'the password of the storage' };

@@ -2,8 +2,8 @@ import type { LogProblem } from './log-news';
 
 /** Contents of attachments. Each is stored once under a name that depends on its content, whichever device uploads it. */
 export interface Blobs {
-  /** Returns the hash. It is the SHA-256 of the content in hexadecimal. */
-  put(content: Uint8Array, signal: AbortSignal): Promise<string>;
+  /** Returns the hash. It is the SHA-256 of the content in hexadecimal; `known`, if the caller has it. */
+  put(content: Uint8Array, signal: AbortSignal, known?: string): Promise<string>;
   get(hash: string, maxBytes: number, signal: AbortSignal): Promise<ReadBlob>;
   /** One listing. */
   list(signal: AbortSignal): Promise<BlobIndex>;

@@ -38,7 +38,7 @@ export interface Connections {
 
 /** Keeps the last storage, because signing in costs a request. */
 export function createConnections(deps: EngineDeps): Connections {
-  const { record, secrets, randomBytes, pause } = deps;
+  const { record, secrets, randomBytes, pause, sha256 } = deps;
   let last: { readonly opened: OpenedStorage; readonly from: string } | null = null;
 
   async function openStorage(): Promise<OpenedStorage> {
@@ -72,7 +72,7 @@ export function createConnections(deps: EngineDeps): Connections {
         ...storage,
         keys,
         device,
-        log: createSyncLog({ store: storage.store, keys, device, randomBytes, pause }),
+        log: createSyncLog({ store: storage.store, keys, device, randomBytes, pause, sha256 }),
       };
     },
     keepKeys: (keys) => secrets.set(SYNC_KEYS, writeKeys(keys)),

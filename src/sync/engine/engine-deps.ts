@@ -1,5 +1,5 @@
 import type { ImportResult, KdfCost } from '@/domain/archive/archive';
-import type { Clock } from '@/domain/runtime';
+import type { Clock, Sha256 } from '@/domain/runtime';
 import type { SecretStore } from '@/domain/secrets/secret-store';
 import type { StoredSyncRecord } from '@/domain/sync/keeping/stored-sync-record';
 import type { ObjectStore } from '@/domain/sync/object-store';
@@ -21,6 +21,7 @@ export interface EngineDeps {
   readonly randomBytes: (length: number) => Uint8Array;
   /** Called between pieces of work of a few milliseconds each. */
   readonly pause: () => Promise<void>;
+  readonly sha256?: Sha256;
   /** Default: as high as a phone allows. */
   readonly keyCost?: KdfCost;
 }

@@ -15,7 +15,7 @@ export async function sendFiles(run: Run): Promise<void> {
       run.options.report({ phase: 'sending-files', done, total: null });
       done += 1;
       const content = await files.content(hash);
-      if (content !== null && !index.has(hash, content.length)) await connection.log.blobs.put(content, signal);
+      if (content !== null && !index.has(hash, content.length)) await connection.log.blobs.put(content, signal, hash);
       await files.keepUploaded([hash]);
     }
 }

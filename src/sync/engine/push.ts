@@ -48,6 +48,6 @@ async function touchDevice({ devices, record, clock, connection }: Run): Promise
 async function hashFiles(run: Run): Promise<void> {
   for (let next = await run.files.nextUnhashed(); next !== null; next = await run.files.nextUnhashed()) {
     run.step();
-    await run.files.keepHash(next.id, await hashInSteps(next.content, run.pause));
+    await run.files.keepHash(next.id, await hashInSteps(next.content, run));
   }
 }

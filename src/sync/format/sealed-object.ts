@@ -1,6 +1,7 @@
 import { xchacha20poly1305 } from '@noble/ciphers/chacha.js';
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { looksSealed, SEALED_MAGIC } from '@/domain/sync/sealed-magic';
+import type { HashDeps } from '../hash-in-steps';
 import type { EpochKeys } from './epoch-keys';
 
 /** Magic, version, three zeros, length of the content, id of the key, beginning of the nonces. */
@@ -15,9 +16,8 @@ const CHUNK_LENGTH = 65_536;
 const TAG_LENGTH = 16;
 
 /** How encrypted objects are made; `pause` lets the screen and turns go on between chunks. */
-export interface SealDeps {
+export interface SealDeps extends HashDeps {
   readonly randomBytes: (length: number) => Uint8Array;
-  readonly pause: () => Promise<void>;
 }
 
 export type OpenedObject =

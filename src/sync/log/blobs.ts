@@ -7,8 +7,8 @@ import { fetchObject, problem, type LogContext } from './log-context';
 
 export function createBlobs(log: LogContext): Blobs {
   return {
-    async put(content, signal) {
-      const hash = await hashInSteps(content, log.pause);
+    async put(content, signal, known) {
+      const hash = known ?? (await hashInSteps(content, log));
       const [current] = log.keys;
       const name = blobName(hash, current);
       await log.store.put(name, await sealObject(name, content, current, log), signal);
@@ -23,7 +23,7 @@ export function createBlobs(log: LogContext): Blobs {
         // The name says which content it is, but not how long it is.
         if (fetched.kind === 'problem') return fetched.isTooLarge === true ? { kind: 'too-large' } : fetched;
         if (fetched.content.length > maxBytes) return { kind: 'too-large' };
-        const isRight = (await hashInSteps(fetched.content, log.pause)) === hash;
+        const isRight = (await hashInSteps(fetched.content, log)) === hash;
         return isRight ? { kind: 'blob', content: fetched.content } : problem({ kind: 'changed', device: null, name });
       }
       return { kind: 'none' };

@@ -4,21 +4,20 @@ import type { SyncLog } from '@/domain/sync/sync-log';
 import { deriveEpochKeys, type EpochKeys, type SyncKeys } from '../format/epoch-keys';
 import { createBlobs } from './blobs';
 import { failure } from '@/domain/chat-error';
+import type { HashDeps } from '../hash-in-steps';
 import { keyIdOf } from '../format/sealed-object';
 import type { LogContext } from './log-context';
 import { look, sortListing } from './look';
 import { readSegment, sealSegment, segmentName } from './segments';
 import { createSnapshots } from './snapshots';
 
-export interface SyncLogDeps {
+export interface SyncLogDeps extends HashDeps {
   readonly store: ObjectStore;
   readonly keys: SyncKeys;
   /** This device. */
   readonly device: DeviceId;
   /** Unpredictable. */
   readonly randomBytes: (length: number) => Uint8Array;
-  /** Called between pieces of work of a few milliseconds each, so that the screen and running turns go on. */
-  readonly pause: () => Promise<void>;
 }
 
 /** See `SyncLog`. It keeps nothing in memory; after a change of the keys, create another. */

@@ -19,7 +19,7 @@ export async function sealSegment(log: LogContext, segment: Segment, previousHas
   const { device, number, knows, changes } = segment;
   const content = encodeJson({ device, number, previous: previousHash, knows, changes });
   const bytes = await sealObject(segmentName(device, number, log.keys[0]), content, log.keys[0], log);
-  return { device, number, bytes, hash: await hashInSteps(bytes, log.pause) };
+  return { device, number, bytes, hash: await hashInSteps(bytes, log) };
 }
 
 /** Reads the segment that follows `after`, whichever key it was written with. */
@@ -37,7 +37,7 @@ export async function readSegment(
     if (fetched.kind === 'problem') return fetched;
     const segment = parsed(decodeJson(fetched.content), device, number, after?.hash ?? '');
     if (segment === null) return problem({ kind: 'changed', device, name });
-    return { kind: 'segment', segment, hash: await hashInSteps(fetched.sealed, log.pause) };
+    return { kind: 'segment', segment, hash: await hashInSteps(fetched.sealed, log) };
   }
   return { kind: 'none' };
 }
@@ -53,7 +53,7 @@ export async function isHeadThere(
   for (const keys of log.keys) {
     const name = segmentName(device, head.number, keys);
     const fetched = await fetchObject(log, name, { device, maxBytes: MAX_SEGMENT_BYTES, signal });
-    if (fetched.kind === 'fetched') return (await hashInSteps(fetched.sealed, log.pause)) === head.hash;
+    if (fetched.kind === 'fetched') return (await hashInSteps(fetched.sealed, log)) === head.hash;
   }
   return false;
 }

@@ -26,7 +26,7 @@ export function createSnapshots(log: LogContext): Snapshots {
   async function write(number: number, part: number, value: unknown, signal: AbortSignal): Promise<WrittenPart> {
     const name = nameFor(log.device, number, part);
     const bytes = await sealObject(name, encodeJson(value), log.keys[0], log);
-    const hash = await hashInSteps(bytes, log.pause);
+    const hash = await hashInSteps(bytes, log);
     await log.store.put(name, bytes, signal);
     return { part, bytes: bytes.length, hash };
   }
@@ -68,7 +68,7 @@ export function createSnapshots(log: LogContext): Snapshots {
       const expected = parts.find((written) => written.part === part)?.hash;
       const value = decodeJson(fetched.content);
       const changes = isRecord(value) ? readChanges(value.changes) : null;
-      const isRight = (await hashInSteps(fetched.sealed, log.pause)) === expected;
+      const isRight = (await hashInSteps(fetched.sealed, log)) === expected;
       return isRight && changes !== null ? { kind: 'part', changes } : changed;
     },
     async delete(ref, signal) {

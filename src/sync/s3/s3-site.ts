@@ -4,13 +4,11 @@ import { readSyncAddress, type S3Target } from '@/domain/sync/sync-target';
 import type { Answer } from '../transport/answer';
 import { ask } from '../transport/ask';
 import { createSite, type StorageSite, type StorageWorld } from '../transport/storage-site';
-import { hashInSteps } from '../hash-in-steps';
+import { hashInSteps, type HashDeps } from '../hash-in-steps';
 import { readS3Error, s3Failure, type S3Error } from './s3-error';
 import { EMPTY_HASH, encodePath, signRequest, writeQuery } from './sign-request';
 
-export interface S3Deps extends StorageWorld {
-  readonly pause: () => Promise<void>;
-}
+export type S3Deps = StorageWorld & HashDeps;
 
 export interface S3Request {
   readonly method: 'GET' | 'PUT' | 'DELETE';
@@ -63,7 +61,7 @@ export async function askS3<T>(
   read: (answer: Answer) => Promise<T>,
   expects: readonly number[] = [200, 204],
 ): Promise<T> {
-  const payloadHash = request.body === undefined ? EMPTY_HASH : await hashInSteps(request.body, s3.deps.pause);
+  const payloadHash = request.body === undefined ? EMPTY_HASH : await hashInSteps(request.body, s3.deps);
   for (let corrections = 0; ; corrections++) {
     const outcome = await ask(s3.site, signed(s3, request, payloadHash), signal, async (answer) =>
       expects.includes(answer.status)
