@@ -38,7 +38,7 @@ export const syncErrors: Record<SyncCase, string> = {
   'sync-newer-key': 'The keys of the synced data were changed on another device. Enter the new passphrase.',
   'sync-data-missing':
     '{{name}} is missing data that another device has stored there. Nothing on this device was changed. Sync again on your other devices.',
-  'sync-data-changed': '{{name}} returned data that isn’t what your devices have stored. It was not used.',
+  'sync-data-changed': '{{name}} returned data that isn’t what your devices have stored. It wasn’t used.',
   'sync-rolled-back':
     '{{name}} was set back to an earlier state. Nothing on this device was changed. Make a backup now, so that your other devices get everything.',
   'sync-data-refused': 'Another device has written something that Skein can’t use. Update Skein on all devices.',
