@@ -23,8 +23,10 @@ export const EXPECTED_TABLES = [
   'sessions',
   'sync_aside',
   'sync_copies',
+  'sync_devices',
   'sync_dirty',
   'sync_graves',
+  'sync_hashes',
   'sync_heads',
   'sync_merging',
   'sync_nodes',
@@ -34,6 +36,7 @@ export const EXPECTED_TABLES = [
   'sync_sealed',
   'sync_sessions',
   'sync_state',
+  'sync_uploads',
   'sync_views',
   'tool_permissions',
 ] as const;

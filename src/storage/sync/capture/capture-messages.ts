@@ -1,5 +1,5 @@
 import { captureIfNew } from './capture-sessions';
-import { stampField, stampFields, type Capturing } from './capture';
+import { stampField, stampFields, type Capturing } from './stamp-fields';
 import { hashOfField } from '../field-hash';
 import { findCopy, findNode, homeOf, skipsOf, skipsToStore, type Home } from '../homes';
 import { readRecord, type FieldValues } from '../read-records';

@@ -1,4 +1,4 @@
-import { captureFields, stampFields, type Capturing } from './capture';
+import { captureFields, stampFields, type Capturing } from './stamp-fields';
 import { recordCopies } from '../branch-copies';
 import { homeOf, keepHome } from '../homes';
 import { readRecord, type FieldValues } from '../read-records';

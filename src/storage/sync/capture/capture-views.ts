@@ -1,4 +1,4 @@
-import { captureFields, stampFields, type Capturing } from './capture';
+import { captureFields, stampFields, type Capturing } from './stamp-fields';
 import { captureMessage } from './capture-messages';
 import { captureIfNew } from './capture-sessions';
 import { readRecord } from '../read-records';

@@ -4,7 +4,7 @@ import { beginEpoch } from '../../context/compaction-repository';
 import { showBranch } from '../../sessions/session-tree';
 import type { SqlSession } from '../../database/sql-database';
 import { placeViews } from './place-views';
-import { copyId, insertCopies } from './copy-originals';
+import { copyId, insertCopies } from './insert-copies';
 import { skipsOf } from '../homes';
 import { clear } from './insert-arrived';
 import { ensureLine } from './line-sessions';
