@@ -372,6 +372,7 @@ CREATE TABLE sync_outgoing (
   segment INTEGER
 );
 CREATE UNIQUE INDEX sync_outgoing_by_field ON sync_outgoing (kind, id, field);
+CREATE INDEX sync_outgoing_by_segment ON sync_outgoing (segment) WHERE segment IS NOT NULL;
 
 CREATE TABLE sync_sealed (
   number INTEGER PRIMARY KEY,

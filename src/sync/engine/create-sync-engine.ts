@@ -1,3 +1,4 @@
+import { failure } from '@/domain/chat-error';
 import type { SyncEngine } from '@/domain/sync/keeping/sync-engine';
 import { createConnections, hostOf } from './connection';
 import { listDevices, removeDevice, renameDevice } from './devices';
@@ -39,7 +40,9 @@ export async function createSyncEngine(deps: EngineDeps): Promise<SyncEngine> {
     async fetchFiles(sessionId, signal) {
       const connection = await connections.open();
       const ignore = () => undefined;
-      const step = () => signal.throwIfAborted();
+      const step = () => {
+        if (signal.aborted) throw failure('interrupted', 'Stopped.');
+      };
       const run = { ...deps, connection, signal, step, note: ignore, options: { report: ignore, onMerged: ignore } };
       await fetchFiles(run, { maxBytes: Infinity, sessionId, tooLarge: new Set() });
     },

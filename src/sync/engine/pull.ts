@@ -102,6 +102,8 @@ async function readOne(run: Run, device: DeviceId, waiting: Early | null, listed
   run.step();
   const known = (await records.heads())[device] ?? null;
   if (await isBeyondRemoval(run, device, known)) return { kind: 'end' };
+  // What was uploaded since the listing is for the next pass.
+  if (listed !== null && (known?.number ?? 0) >= (listed.available[device] ?? 0)) return { kind: 'end' };
   const early = waiting ?? (await fetch());
   if (early === null) return { kind: 'end' };
   const outcome = await records.merge(early.segment, early.head);
@@ -124,8 +126,7 @@ async function readOne(run: Run, device: DeviceId, waiting: Early | null, listed
     const read = await connection.log.read(device, known, signal);
     if (read.kind === 'problem') run.note(read.problem);
     const number = (known?.number ?? 0) + 1;
-    if (read.kind === 'none' && (listed?.available[device] ?? 0) >= number)
-      run.note({ kind: 'missing', device, number });
+    if (read.kind === 'none' && listed !== null) run.note({ kind: 'missing', device, number });
     return read.kind === 'segment' ? { segment: read.segment, head: { number, hash: read.hash } } : null;
   }
 }

@@ -44,10 +44,10 @@ export async function openEngineDevice(
   name: string,
   storage: SharedStorage,
   time: SimulatedTime,
+  { path = databases.newPath(), secrets = createMemorySecrets() }: { path?: string; secrets?: SecretStore } = {},
 ): Promise<EngineDevice> {
-  const database = await databases.open(databases.newPath());
+  const database = await databases.open(path);
   const line: Line = { isOffline: false, faults: [] };
-  const secrets = createMemorySecrets();
   const turns = new Set<string>();
   let ids = 0;
   const device = { name, skew: 0 };

@@ -29,6 +29,7 @@ export const sync: Migration = {
       segment INTEGER
     )`,
     'CREATE UNIQUE INDEX sync_outgoing_by_field ON sync_outgoing (kind, id, field)',
+    'CREATE INDEX sync_outgoing_by_segment ON sync_outgoing (segment) WHERE segment IS NOT NULL',
     `CREATE TABLE sync_sealed (
       number INTEGER PRIMARY KEY,
       device TEXT NOT NULL,
