@@ -2,6 +2,8 @@ import { createTestDatabases } from '../../support/database/node-database';
 import { anAnswerEnd } from '../../support/builders/messages';
 import { openSyncDevice, syncAll, type SyncDevice } from '../../support/sync/sync-device';
 import { syncedState } from '../../support/sync/synced-state';
+import { USER_STEPS } from '../../support/sync/user-steps';
+import { nothingWritten } from '../../support/sync/written';
 
 const databases = createTestDatabases();
 afterEach(() => databases.cleanUp());
@@ -127,4 +129,19 @@ it('a branch of a branch keeps the answer that is regenerated in the branch it c
   expect(await texts(b, further.id)).toEqual(['one', 'Answer to one']);
   expect(await texts(b, branch.id)).toEqual(['one', 'Better']);
   await expectEqual([a, b]);
+});
+
+it('a summary of what two branches share is that of both, also on the device that made it', async () => {
+  const [a, b] = await twoDevices();
+  const chat = await newChat(a);
+  for (const text of ['one', 'two']) await say(a, chat, text);
+  await syncAll([a, b]);
+  await say(a, chat, 'on A');
+  await say(b, chat, 'on B');
+  await syncAll([a, b]);
+  await USER_STEPS.compact(a, 0, nothingWritten());
+  await syncAll([a, b]);
+  await expectEqual([a, b]);
+  const lines = await b.database.all<{ summary: string }>('SELECT summary FROM compactions');
+  expect(lines).toHaveLength(2);
 });

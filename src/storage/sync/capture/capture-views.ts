@@ -1,6 +1,7 @@
 import { captureFields, stampFields, type Capturing } from './stamp-fields';
 import { captureMessage } from './capture-messages';
 import { captureIfNew } from './capture-sessions';
+import { placeNewView } from '../merge/place-new-view';
 import { readRecord } from '../read-records';
 import { readRegisters } from '../stored-registers';
 
@@ -22,11 +23,13 @@ export async function captureView(capturing: Capturing, id: string): Promise<voi
   const known = await session.get<{ original: string | null }>('SELECT original FROM sync_views WHERE id = ?', [id]);
   if (known !== null && known.original !== null) return captureDifference(capturing, id, known.original);
   await captureIfNew(capturing, row.session_id);
+  let newIn: string | null = null;
   if (known === null) {
     if (row.covers !== null) await captureMessage(capturing, row.covers);
     const stored = await readRecord(session, 'compaction', id);
     if (stored.kind !== 'values') return;
     const { session: home = '', covers = null } = stored.values['made'] ?? {};
+    newIn = String(home);
     await session.run('INSERT INTO sync_views (id, home, covers, version) VALUES (?, ?, ?, ?)', [
       id,
       home,
@@ -44,6 +47,7 @@ export async function captureView(capturing: Capturing, id: string): Promise<voi
       WHERE id = ? AND born IS NULL`,
     [id],
   );
+  if (newIn !== null) await placeNewView(session, newIn);
 }
 
 async function captureDifference(capturing: Capturing, id: string, original: string): Promise<void> {

@@ -42,7 +42,7 @@ export async function arrangeHome(merging: Merging, home: string): Promise<void>
   await moveEnds(merging, ends);
 }
 
-async function readNodes(session: SqlSession, home: string): Promise<readonly Placed[]> {
+export async function readNodes(session: SqlSession, home: string): Promise<readonly Placed[]> {
   const rows = await session.all<NodeRow>(
     `SELECT n.id, n.seq, n.after, n.skips, m.created_at, m.session_id, m.seq AS at FROM sync_nodes n JOIN messages m ON m.id = n.id
       WHERE n.home = ?`,
