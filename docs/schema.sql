@@ -423,6 +423,7 @@ CREATE TABLE sync_graves (
   id TEXT NOT NULL,
   into_id TEXT,
   over TEXT,
+  knows TEXT,
   PRIMARY KEY (kind, id)
 ) WITHOUT ROWID;
 

@@ -145,3 +145,21 @@ it('a summary of what two branches share is that of both, also on the device tha
   const lines = await b.database.all<{ summary: string }>('SELECT summary FROM compactions');
   expect(lines).toHaveLength(2);
 });
+
+it('a chat that was deleted without knowing of a message comes back, also if the message arrived before the deletion was sent', async () => {
+  const [a, b] = await twoDevices();
+  const chat = await newChat(a);
+  await say(a, chat, 'one');
+  await syncAll([a, b]);
+  await a.repositories.sessions.remove(chat);
+  await USER_STEPS.purge(a);
+  const branch = await b.repositories.branches.create({ from: chat, toSeq: 0 });
+  await say(b, branch.id, 'other');
+  await b.upload();
+  await a.download(b);
+  await a.upload();
+  await b.download(a);
+  await syncAll([a, b]);
+  for (const device of [a, b]) expect(await texts(device, branch.id)).toEqual(['other', 'Answer to other']);
+  await expectEqual([a, b]);
+});

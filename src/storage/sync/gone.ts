@@ -13,11 +13,11 @@ const isPosition = (value: unknown) =>
 /**
  * Every kind of record has this field once a record of it was deleted, or came back. `into_id`: the folder that took the place of a deleted one.
  * `over`: the segments with the deletions that were taken back. What was changed without knowing of them is void, because everything was
- * sent again.
+ * sent again. `knows`: the segments that were merged when a chat was deleted; the deletion itself is sent later.
  */
 export const goneField: SyncedField = {
-  columns: { gone: flag, into_id: orNull(text(500)), over: orNull(json(isPosition)) },
-  unhashed: ['into_id', 'over'],
+  columns: { gone: flag, into_id: orNull(text(500)), over: orNull(json(isPosition)), knows: orNull(json(isPosition)) },
+  unhashed: ['into_id', 'over', 'knows'],
 };
 
 export const IS_GONE = hashOfField(goneField, { gone: 1 });
@@ -25,24 +25,29 @@ export const IS_GONE = hashOfField(goneField, { gone: 1 });
 interface Grave {
   readonly into_id: string | null;
   readonly over: string | null;
+  readonly knows: string | null;
 }
 
 export async function findGrave(session: SqlReader, kind: string, id: string): Promise<Grave> {
-  const row = await session.get<Grave>('SELECT into_id, over FROM sync_graves WHERE kind = ? AND id = ?', [kind, id]);
-  return row ?? { into_id: null, over: null };
+  const row = await session.get<Grave>('SELECT into_id, over, knows FROM sync_graves WHERE kind = ? AND id = ?', [
+    kind,
+    id,
+  ]);
+  return row ?? { into_id: null, over: null, knows: null };
 }
 
 export async function keepGrave(
   session: SqlSession,
   kind: string,
   id: string,
-  { into_id: into = null, over = null }: Partial<Grave>,
+  { into_id: into = null, over = null, knows = null }: Partial<Grave>,
 ) {
-  await session.run('INSERT OR REPLACE INTO sync_graves (kind, id, into_id, over) VALUES (?, ?, ?, ?)', [
+  await session.run('INSERT OR REPLACE INTO sync_graves (kind, id, into_id, over, knows) VALUES (?, ?, ?, ?, ?)', [
     kind,
     id,
     into,
     over,
+    knows,
   ]);
 }
 
@@ -50,7 +55,12 @@ export async function keepGrave(
 export const keepArrivedGrave = (
   session: SqlSession,
   { kind, id, value }: { readonly kind: string; readonly id: string; readonly value: FieldValue },
-) => keepGrave(session, kind, id, { into_id: textOf(value['into_id']), over: textOf(value['over']) });
+) =>
+  keepGrave(session, kind, id, {
+    into_id: textOf(value['into_id']),
+    over: textOf(value['over']),
+    knows: textOf(value['knows']),
+  });
 
 const textOf = (value: FieldValue[string] | undefined) => (typeof value === 'string' ? value : null);
 

@@ -70,6 +70,7 @@ export const sync: Migration = {
       id TEXT NOT NULL,
       into_id TEXT,
       over TEXT,
+      knows TEXT,
       PRIMARY KEY (kind, id)
     ) WITHOUT ROWID`,
     `CREATE TABLE sync_aside (

@@ -1,12 +1,12 @@
 import { seenAfter } from '@/domain/sync/registers';
 import { forgetChat } from '../forget-chat';
 import { hashOfField } from '../field-hash';
-import { buryGrave, goneField, IS_GONE } from '../gone';
+import { buryGrave, findGrave, goneField, IS_GONE, keepGrave } from '../gone';
 import { FIELDS, readRecord, type FieldValues } from '../read-records';
 import type { SqlSession } from '../../database/sql-database';
 import { forgetRegisters, putRegister, readRegisters, sendLater, type Registers } from '../stored-registers';
 import { GONE, type FieldValue, type SyncedField } from '../synced-field';
-import { stampOfOld, type SyncClock } from '../sync-state';
+import { readPosition, stampOfOld, type SyncClock } from '../sync-state';
 
 /** One transaction that turns what was noted into stamps. */
 export interface Capturing {
@@ -71,6 +71,10 @@ async function captureRemoval(capturing: Capturing, kind: string, id: string, re
   const { session } = capturing;
   if (registers.size === 0 || registers.get(GONE)?.hash === IS_GONE) return;
   await forgetRegisters(session, kind, [id]);
-  if (kind === 'chat') await forgetChat(session, id);
+  if (kind === 'chat') {
+    await forgetChat(session, id);
+    const knows = JSON.stringify(await readPosition(session));
+    await keepGrave(session, kind, id, { ...(await findGrave(session, kind, id)), knows });
+  }
   await stampField(capturing, { kind, id, field: GONE }, goneField, { gone: 1 }, registers);
 }

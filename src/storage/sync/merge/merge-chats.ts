@@ -4,7 +4,8 @@ import { removeSessions } from '../../deletion/purge-deleted';
 import { acceptChanges, keepRegisters, putAside, waitForParent } from './accept-changes';
 import type { Arrived } from './check-changes';
 import { forgetChat } from '../forget-chat';
-import { findGrave, IS_GONE, keepArrivedGrave } from '../gone';
+import { findGrave, IS_GONE, keepArrivedGrave, positionOf } from '../gone';
+import { deviceOf } from '../sync-state';
 import type { Merging } from './merging';
 import { noteRecord, readRegisters } from '../stored-registers';
 import { GONE } from '../synced-field';
@@ -19,7 +20,7 @@ export async function mergeGoneChat(merging: Merging, id: string, changes: reado
   await keepRegisters(session, [gone]);
   await keepArrivedGrave(session, gone);
   if (gone.hash !== IS_GONE) return;
-  if (await hasUnknownMessages(merging, id)) return sendChatAgain(merging, id);
+  if (await hasUnknownMessages(merging, id, gone)) return sendChatAgain(merging, id);
   const sessions = await session.all<{ id: string }>(`SELECT id FROM sessions WHERE ${TREE} = ?`, [id]);
   for (const { id: sessionId } of sessions) {
     merging.touched.delete(sessionId);
@@ -36,14 +37,16 @@ export async function mergeGoneChat(merging: Merging, id: string, changes: reado
 }
 
 /** Whether a chat has messages, or this device wants to send some, that the device which deleted it had not seen. */
-async function hasUnknownMessages({ session, segment }: Merging, root: string): Promise<boolean> {
+async function hasUnknownMessages({ session, segment }: Merging, root: string, gone: Arrived): Promise<boolean> {
+  const knows = typeof gone.value['knows'] === 'string' ? positionOf(gone.value['knows']) : segment.knows;
+  const own = { [deviceOf(gone.stamp)]: gone.segment ?? Number.MAX_SAFE_INTEGER };
   const row = await session.get(
     `SELECT 1 FROM sync_sessions s JOIN sync_nodes n ON n.home = s.session_id
         JOIN sync_registers r ON r.kind = 'message' AND r.id = n.id AND r.field = 'message'
       WHERE s.root = ?1 AND (r.segment IS NULL
           OR r.segment > COALESCE((SELECT value FROM json_each(?2) WHERE key = substr(r.stamp, 15)), 0))
       UNION ALL SELECT 1 FROM queued_messages q JOIN sessions s ON s.id = q.session_id WHERE COALESCE(s.tree_id, s.id) = ?1 LIMIT 1`,
-    [root, JSON.stringify({ ...segment.knows, [segment.device]: segment.number })],
+    [root, JSON.stringify({ ...knows, ...own })],
   );
   return row !== null;
 }
