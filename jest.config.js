@@ -14,33 +14,25 @@ const NODE_TESTS = [
 const PLATFORM_TESTS = ['<rootDir>/__tests__/platforms/**/*.test.tsx'];
 const SCREEN_TESTS = ['<rootDir>/__tests__/{app,state,storage,ui}/**/*.test.tsx', ...PLATFORM_TESTS];
 
+const slimLibraries = require('./scripts/slim/slim-libraries');
+
 /** Packages published as ES modules only; Jest 29 must compile them. */
-const ES_MODULES = [
-  '@ai-sdk/',
-  '@exodus/bytes/',
-  '@noble/',
-  '@workflow/',
-  'eventsource-parser/',
-  'zod/',
-  'marked/',
-  'remend/',
-  'linkedom/',
-  'pkce-challenge/',
-  'unpdf/',
-];
+const ES_MODULES = ['@exodus/bytes/', '@noble/', 'marked/', 'remend/', 'pkce-challenge/'];
 
 /** Published as CommonJS, so Jest can run them unchanged. Expo's preset would compile them again. */
 const ALREADY_COMMONJS = ['/node_modules/react-native-[^/]+/lib/commonjs/.*\\.js$', '/node_modules/expo-router/build/'];
 
 const translateOnly = (packages) => [`/node_modules/(?!(${packages.join('|')}))`];
 
+const slim = Object.entries(slimLibraries().native).map(([name, path]) => [`^${name.replaceAll('.', '\\.')}$`, path]);
+
 const alias = {
+  // Tests use what the app contains: libraries without the parts that it never runs.
+  ...Object.fromEntries(slim),
   '^@/(.*)$': '<rootDir>/src/$1',
   '^fast-check$': '<rootDir>/__tests__/support/jest/seeded-fast-check.js',
   // Exported for `import` only, but Jest 29 runs everything as a require.
-  '^linkedom/worker$': '<rootDir>/node_modules/linkedom/worker.js',
   '^remend$': '<rootDir>/node_modules/remend/dist/index.js',
-  '^unpdf/pdfjs$': '<rootDir>/node_modules/unpdf/dist/pdfjs.mjs',
 };
 
 const support = (file) => `<rootDir>/__tests__/support/${file}`;
@@ -67,7 +59,6 @@ const native = (platform, testMatch) => {
     setupFiles: ['react-native-gesture-handler/jestSetup', support('jest/jest-setup-native.ts')],
     setupFilesAfterEnv: [support('jest/render-setup.ts'), support('console/fail-on-console.ts')],
     transform: {
-      '/unpdf/dist/pdfjs\\.mjs$': support('jest/translate-pdfjs.js'),
       // Only Babel supports Flow and hoists jest.mock. Without an engine, it would compile for browsers of 2015.
       '/node_modules/(@react-native|react-native)/.*\\.js$|/__tests__/.*\\.[jt]sx?$': [
         babel,

@@ -1,5 +1,5 @@
 /**
- * `npm run test:long`: the property tests with twenty times as many histories (SKEIN_RUNS sets another number), and the
+ * `npm run test:long`: the property tests with about seventy times as many histories as `npm test` (SKEIN_RUNS sets another number), and the
  * tests of the context engine in all wire formats.
  */
 process.env.SKEIN_RUNS ??= '20';

@@ -1,1 +1,1 @@
-export { MemoryScreen as default } from '@/ui/memory/memory-screen';
+export { MemoryScreen as default } from '@/ui/navigation/lazy/lazy-screens';

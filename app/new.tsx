@@ -1,6 +1,6 @@
 import { useLocalSearchParams } from 'expo-router';
 
-import { NewChatScreen } from '@/ui/share/new-chat-screen';
+import { NewChatScreen } from '@/ui/navigation/lazy/lazy-screens';
 import { joinSharedText, type SharedText } from '@/ui/share/join-shared-text';
 
 /** `?text=` pre-fills the form; browsers also send `title` and `url` when a page is shared. */

@@ -6,6 +6,8 @@
  * A host may send the new worker before the new page. The worker is then not installed, and the browser tries again later: a page with the
  * files of another build would stay white until the next build.
  *
+ * The page that installed the worker is its first client, so that also the parts which it has not loaded yet are there without a connection.
+ *
  * The worker answers only requests for the app's own files. All other requests go to the network.
  */
 export function serviceWorker(build: string, files: readonly string[]): string {
@@ -30,7 +32,8 @@ async function install() {
 
 self.addEventListener('activate', (event) => {
   const isOld = (name) => name.startsWith('skein-') && name !== CACHE;
-  event.waitUntil(caches.keys().then((names) => Promise.all(names.filter(isOld).map((name) => caches.delete(name)))));
+  const removed = caches.keys().then((names) => Promise.all(names.filter(isOld).map((name) => caches.delete(name))));
+  event.waitUntil(removed.then(() => self.clients.claim()));
 });
 
 self.addEventListener('message', (event) => {

@@ -7,7 +7,7 @@ import { createBackground, temporaryBackground } from '@/domain/background/creat
 import { createFolders } from '@/domain/sessions/manage-folders';
 import { redactAdapter } from '@/domain/secrets/redacting-adapter';
 import { createBudget, withBudget } from '@/domain/usage/keep-budget';
-import { createSecretStores } from '@/domain/secrets/secret-stores';
+import { openKeyring, type Keyring } from '@/domain/secrets/keyring';
 import { createTurnActivity } from '@/domain/turn/turn-activity';
 import { wireTurns } from '@/domain/turn/wire-turns';
 import { createAgents } from '@/domain/agents/manage-agents';
@@ -16,6 +16,7 @@ import { createBranches } from '@/domain/branches/manage-branches';
 import { createContexts } from '@/domain/context/manage-context';
 import { createMemory } from '@/domain/memory/manage-memory';
 import { createMcp } from '@/domain/mcp/manage-mcp';
+import type { McpSignIn } from '@/domain/mcp/mcp-repository';
 import { untilFirstReport } from './domain/network/first-report';
 import { createConnection } from './domain/network/is-cut-off';
 import { createMessages } from '@/domain/messages/manage-messages';
@@ -31,7 +32,6 @@ import type { GuardedRecovery } from '@/domain/safety/recovery';
 import { noSync } from '@/domain/sync/keeping/no-sync';
 import { chooseLanguage } from '@/domain/settings/choose-language';
 import { readSetting } from '@/domain/settings/read-setting';
-import { keepSecrets } from '@/domain/secrets/kept-secrets';
 import { createKnownKeys, type KnownKeys } from '@/domain/secrets/known-keys';
 import { refuseTypedKeys } from '@/domain/secrets/typed-words';
 import { createToolbox } from '@/domain/tools/toolbox';
@@ -91,11 +91,11 @@ interface Storage {
   /** Null: the database is in memory. */
   readonly files: DatabaseFiles | null;
   readonly known: KnownKeys;
-  /** Of the app around a temporary chat. Default: its own. */
-  readonly background?: AppCore['background'];
+  /** What a temporary chat shares with the app around it. */
+  readonly outer?: Pick<AppCore, 'background'> & { readonly keyring: Keyring; readonly signIn: McpSignIn };
 }
 
-async function wireApp(world: World, { db, files, known, background: outer }: Storage): Promise<AppCore> {
+async function wireApp(world: World, { db, files, known, outer }: Storage): Promise<AppCore> {
   const { calendar, clock, newId, platform, random, randomBytes, reportFault, log } = world;
   const deletion = keepDeleting(db, {
     clock,
@@ -106,17 +106,9 @@ async function wireApp(world: World, { db, files, known, background: outer }: St
   const { mcpServers, messages, permissions, secretOwners, settings, usage } = repositories;
 
   // Secrets and the network.
-  const stores = createSecretStores({
-    persistent: world.secrets,
-    perTab: world.perTabSecrets,
-    settings,
-    owners: secretOwners,
-  });
-  const kept = keepSecrets(stores.secrets);
-  const secrets = known.watch(kept.secrets);
+  const keyring = outer?.keyring ?? (await openKeyring({ ...world, known, settings, owners: secretOwners }));
+  const { secrets } = keyring;
   const keys = known.all;
-  await stores.sweep().catch((thrown: unknown) => reportFault('keys', toChatError(thrown)));
-  await known.load(secretOwners, secrets);
   const grants = () => readSetting(settings, 'networkGrants');
   const egress = createEgress({ fetch: world.fetch, grants, secrets: keys });
 
@@ -164,7 +156,8 @@ async function wireApp(world: World, { db, files, known, background: outer }: St
   // Tools.
   const builtIn = wireTools({ egress, platform, clock, grants, repositories, contexts, history });
   toolbox.add(builtIn.tools);
-  const signIn = createMcpSignIn({ egress, platform, grants, secrets, newId, browser: world.authBrowser });
+  const browser = world.authBrowser;
+  const signIn = outer?.signIn ?? createMcpSignIn({ egress, platform, grants, secrets, newId, browser });
   const connector = createMcpConnector({ egress, platform, secrets, signIn, clock });
   const mcp = await createMcp({
     servers: mcpServers,
@@ -180,9 +173,9 @@ async function wireApp(world: World, { db, files, known, background: outer }: St
   // Before anything can be sent: a message that waits for the network must not leave the queue because nobody has asked yet.
   await untilFirstReport(world.network.firstReport, clock);
   const access = await createAccess({ ...world, settings, secrets });
-  const background = outer ?? createBackground({ ...world, ...repositories });
+  const background = outer?.background ?? createBackground({ ...world, ...repositories });
   const temporaries = keepTemporaries(() =>
-    openTemporary(world, { db, known, background: temporaryBackground(background) }),
+    openTemporary(world, { db, known, outer: { background: temporaryBackground(background), keyring, signIn } }),
   );
   const dailyCopy = keepCopies(db, { files, clock, reportFault });
   const archives = createArchives(db, { clock, newId, keys, randomBytes, backupCost: world.backupCost });
@@ -195,7 +188,7 @@ async function wireApp(world: World, { db, files, known, background: outer }: St
     files,
     clock,
     deletion,
-    eraseKeys: () => stores.eraseAll().finally(kept.forget),
+    eraseKeys: keyring.eraseAll,
     backups,
     close,
   });
@@ -247,7 +240,7 @@ async function wireApp(world: World, { db, files, known, background: outer }: St
     memory: createMemory(repositories),
     mcp,
     settings,
-    keys: stores.keys,
+    keys: keyring.keys,
     ...access,
     background,
     contexts,
@@ -289,9 +282,9 @@ async function wireApp(world: World, { db, files, known, background: outer }: St
 }
 
 /** A temporary chat is an app of its own over a database in memory. It has no handle on the persistent one, so nothing of it can end up there. */
-async function openTemporary(world: World, { db, known, background }: Omit<Storage, 'files'>): Promise<TemporaryApp> {
+async function openTemporary(world: World, { db, known, outer }: Omit<Storage, 'files'>): Promise<TemporaryApp> {
   const scratch = await openTemporaryDatabase(await world.openScratchSqlite(), db, known.now);
   const isolated = { ...world, backupFolders: null };
-  const core = await wireApp(isolated, { db: scratch.db, files: null, known, background });
+  const core = await wireApp(isolated, { db: scratch.db, files: null, known, outer });
   return { core, catchUp: scratch.catchUp };
 }

@@ -7,6 +7,7 @@ import type { ReactElement } from 'react';
 import { Text } from 'react-native';
 
 import * as layout from '../../app/_layout';
+import { expectConsole } from '../support/console/expect-console';
 
 jest.mock('expo-clipboard');
 
@@ -35,7 +36,7 @@ function open(routes: { layout: Page; page: Page }) {
 
 describe('a render error', () => {
   beforeEach(() => {
-    jest.spyOn(console, 'error').mockImplementation(() => undefined); // React logs errors that a boundary catches
+    expectConsole('error', /Cannot draw this/); // React logs errors that a boundary catches
   });
   afterEach(() => jest.restoreAllMocks());
 

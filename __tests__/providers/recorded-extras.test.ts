@@ -64,6 +64,11 @@ describe('sources', () => {
 });
 
 describe('pictures', () => {
+  const imageOf = (kind: string, base64: string) => ({
+    type: 'image_url',
+    image_url: { url: `data:image/${kind};base64,${base64}` },
+  });
+
   it.each([
     ['gemini', GEMINI_PICTURE],
     ['openai', OPENAI_IMAGE],
@@ -80,9 +85,22 @@ describe('pictures', () => {
     ]);
   });
 
+  it('X47: with more pixels than a device can show are named', async () => {
+    const bomb = Buffer.from(PNG, 'base64');
+    bomb.writeUInt32BE(12_000, 16);
+    bomb.writeUInt32BE(12_000, 20);
+    const frames = [
+      chatFrame({ content: '', images: [imageOf('png', bomb.toString('base64'))] }),
+      chatFrame({}, { finish_reason: 'stop' }),
+      DONE,
+    ];
+    const result = await replayEverywhere('openai-compatible', frames);
+    expect(partsOf(result, 'picture')).toEqual([]);
+    expect(partsOf(result, 'unshown')).toEqual([{ type: 'unshown', what: 'picture' }]);
+  });
+
   it('are limited in number, and only of kinds that are safe to show', async () => {
-    const image = (kind: string) => ({ type: 'image_url', image_url: { url: `data:image/${kind};base64,${PNG}` } });
-    const images = [image('svg+xml'), ...Array.from({ length: 20 }, () => image('png'))];
+    const images = [imageOf('svg+xml', PNG), ...Array.from({ length: 20 }, () => imageOf('png', PNG))];
     const frames = [chatFrame({ content: '', images }), chatFrame({}, { finish_reason: 'stop' }), DONE];
     const result = await replayEverywhere('openai-compatible', frames);
     expect(partsOf(result, 'picture')).toHaveLength(MAX_PICTURES);

@@ -5,7 +5,14 @@ import { systemClock } from '@/world/system-clock';
 import { createFakeNetwork } from '../support/servers/fake-network';
 import { startRawServer, type RawServer } from '../support/servers/raw-server';
 
-const PIXELS = Buffer.from(Array.from({ length: 20_000 }, (_, at) => at % 256));
+const pictureOf = (edge: number) => {
+  const bytes = Buffer.from(Array.from({ length: 20_000 }, (_, at) => at % 256));
+  bytes.write('\x89PNG', 'latin1');
+  bytes.writeUInt32BE(edge, 16);
+  bytes.writeUInt32BE(edge, 20);
+  return bytes;
+};
+const PIXELS = pictureOf(512);
 const started: RawServer[] = [];
 afterEach(async () => {
   for (const server of started.splice(0)) await server.stop();
@@ -77,4 +84,11 @@ it('a request with a stored key is not sent', async () => {
   const { load, asked } = await openHarness((response) => void response.end());
   await expect(load('https://img.acme.com/?q=sk-canary-0123456789')).rejects.toThrow('stored in this app');
   expect(asked).toEqual([]);
+});
+
+it('X47: an image with too many pixels is refused', async () => {
+  const { load } = await openHarness(
+    (response) => void response.setHeader('content-type', 'image/png').end(pictureOf(12_000)),
+  );
+  await expect(load('https://img.acme.com/a')).rejects.toThrow('too many pixels');
 });

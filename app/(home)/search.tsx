@@ -1,6 +1,6 @@
 import { useLocalSearchParams } from 'expo-router';
 
-import { SearchScreen } from '@/ui/search/search-screen';
+import { SearchScreen } from '@/ui/navigation/lazy/lazy-screens';
 
 /** `in` is the id of the chat that the search starts in. */
 export default function SearchRoute() {

@@ -1,7 +1,7 @@
 import { useIsFocused } from 'expo-router';
 
 import { InFrontProvider } from '@/ui/navigation/in-front';
-import { TemporaryScreen } from '@/ui/sessions/temporary-screen';
+import { TemporaryScreen } from '@/ui/navigation/lazy/lazy-screens';
 
 export default function TemporaryRoute() {
   const isInFront = useIsFocused();

@@ -1,1 +1,1 @@
-export { ContextSettingsScreen as default } from '@/ui/settings/context-settings-screen';
+export { ContextSettingsScreen as default } from '@/ui/navigation/lazy/lazy-screens';

@@ -1,1 +1,1 @@
-export { DataScreen as default } from '@/ui/data/data-screen';
+export { DataScreen as default } from '@/ui/navigation/lazy/lazy-screens';

@@ -1,1 +1,1 @@
-export { SettingsScreen as default } from '@/ui/settings/settings-screen';
+export { SettingsScreen as default } from '@/ui/navigation/lazy/lazy-screens';

@@ -1,1 +1,1 @@
-export { TemplatesScreen as default } from '@/ui/templates/templates-screen';
+export { TemplatesScreen as default } from '@/ui/navigation/lazy/lazy-screens';

@@ -1,1 +1,1 @@
-export { UsageScreen as default } from '@/ui/usage/usage-screen';
+export { UsageScreen as default } from '@/ui/navigation/lazy/lazy-screens';

@@ -14,8 +14,8 @@ export interface Check {
  */
 export const CHECKS: readonly Check[] = [
   { script: 'export:web', title: 'Web app' },
-  { script: 'lint', title: 'Lint' },
-  { script: 'lint:types', title: 'Lint that needs types' },
+  { script: 'lint', title: 'Lint: layers, restrictions, imports' },
+  { script: 'lint:oxlint', title: 'Lint: promises, hooks, unused variables' },
   { script: 'typecheck', title: 'Types' },
   { script: 'format:check', title: 'Format' },
   { script: 'unused', title: 'Unused code and dependencies' },

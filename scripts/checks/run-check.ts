@@ -2,9 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Check } from './check-list';
-
-const ROOT = join(__dirname, '..', '..');
-const REPORTS = join(ROOT, '.cache', 'reports');
+import { stopWithUs } from './stop-with-us';
 
 export interface Outcome {
   readonly check: Check;
@@ -22,13 +20,14 @@ interface JestReport {
   readonly testResults: readonly { readonly name: string; readonly startTime: number; readonly endTime: number }[];
 }
 
-/** Runs the npm script and passes its output to `show` immediately. */
-export async function runCheck(check: Check, show: (text: string) => void): Promise<Outcome> {
-  mkdirSync(REPORTS, { recursive: true });
-  const report = join(REPORTS, `${check.script.replace(':', '-')}.json`);
+/** Runs the npm script of the project in the folder and passes its output to `show` immediately. */
+export async function runCheck(check: Check, root: string, show: (text: string) => void): Promise<Outcome> {
+  const reports = join(root, '.cache', 'reports');
+  mkdirSync(reports, { recursive: true });
+  const report = join(reports, `${check.script.replace(':', '-')}.json`);
   rmSync(report, { force: true });
   const started = Date.now();
-  const hasPassed = await runScript(check, check.isJest ? ['--', '--json', `--outputFile=${report}`] : [], show);
+  const hasPassed = await runScript(check, root, check.isJest ? ['--', '--json', `--outputFile=${report}`] : [], show);
   const seconds = Math.round((Date.now() - started) / 1000);
   if (!check.isJest || !existsSync(report)) {
     return { check, passed: hasPassed ? 1 : 0, failed: hasPassed ? 0 : 1, seconds, files: [] };
@@ -55,6 +54,7 @@ const COMPILER_OPTIONS = '--max-semi-space-size=64';
 
 function runScript(
   { script, isJest }: Check,
+  root: string,
   options: readonly string[],
   show: (text: string) => void,
 ): Promise<boolean> {
@@ -63,22 +63,18 @@ function runScript(
     : { ...process.env, NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} ${COMPILER_OPTIONS}` };
   return new Promise((resolve, reject) => {
     const child = spawn('npm', ['run', '-s', script, ...options], {
-      cwd: ROOT,
+      cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
       env,
       shell: process.platform === 'win32',
       // Its own process group: npm does not forward signals to what the script has started.
       detached: process.platform !== 'win32',
     });
-    const stop = () => {
-      if (child.pid === undefined || process.platform === 'win32') child.kill();
-      else process.kill(-child.pid, 'SIGTERM');
-    };
-    process.once('SIGINT', stop).once('SIGTERM', stop);
+    const release = stopWithUs(child);
     child.stdout.setEncoding('utf8').on('data', show);
     child.stderr.setEncoding('utf8').on('data', show);
     child.on('error', reject).on('close', (code) => {
-      process.off('SIGINT', stop).off('SIGTERM', stop);
+      release();
       resolve(code === 0);
     });
   });

@@ -6,6 +6,8 @@ import { join } from 'node:path';
 const HERMES_MAGIC = Buffer.from('c61fbc03c103191f', 'hex');
 /** React Native alone is larger than this; anything smaller is incomplete. */
 const MIN_BYTES = 1_000_000;
+/** Phones read all of it from disk. docs/performance.md. It may only become smaller. */
+const MAX_BYTES = 12_400_000;
 
 const FOLDERS: Partial<Record<NodeJS.Platform, string>> = {
   linux: 'linux64-bin',
@@ -31,5 +33,6 @@ export function compileBytecode(platform: string, bundle: string, into: string):
   console.log(`${platform}: ${(bytes / 1e6).toFixed(2)} MB of bytecode`);
   if (!readFileSync(into).subarray(0, 8).equals(HERMES_MAGIC))
     return [`${platform}: the result is not Hermes bytecode.`];
+  if (bytes > MAX_BYTES) return [`${platform}: the bundle has ${bytes} bytes, more than ${MAX_BYTES}.`];
   return bytes < MIN_BYTES ? [`${platform}: the bundle has only ${bytes} bytes.`] : [];
 }

@@ -17,7 +17,8 @@ const STAMP = join(FOLDER, 'made-from.txt');
 /** Everything that Metro reads. The lockfile stands for node_modules. */
 const INPUTS = [
   '{app,src,assets,public}/**',
-  'scripts/{minify,mirror-paper-styles,phone/share-transforms}.js',
+  'scripts/{minify,mirror-paper-styles,phone/share-transforms,slim/*}.js',
+  'scripts/slim/mathjax/*.mjs',
   '{app,package,package-lock,tsconfig}.json',
 ];
 const CONFIGS = ['babel.config.js', 'metro.config.js'];

@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { driver } from '../../__tests__/support/browser/drive-app';
 import { openPage } from '../../__tests__/support/browser/open-app';
 import { openContext } from '../../__tests__/support/browser/open-browser';
-import { visit } from '../../__tests__/support/browser/scenes/scene';
+import { visit } from '../../__tests__/support/browser/visit';
 import { waitUntilStill } from '../../__tests__/support/browser/wait-for';
 import type { DemoLanguage } from '../../src/providers/demo/languages/demo-language';
 import { LABELS } from '../../src/providers/demo/languages/suggestions';
@@ -68,7 +68,7 @@ async function walk(page: Page, language: DemoLanguage, take: (name: string) => 
     await user.waitUntilIdle();
   };
   const startChat = async () => {
-    await visit({ page }, '/');
+    await visit(page, '/');
     await user.id('new-chat').first().click();
     await user.id('suggestion').first().waitFor();
   };
@@ -103,7 +103,7 @@ async function walk(page: Page, language: DemoLanguage, take: (name: string) => 
   await take('4-approval');
   await user.id('deny-tool').click();
   await user.waitUntilIdle();
-  await visit({ page }, '/');
+  await visit(page, '/');
   await user.id('session-item').first().waitFor();
   await take('5-chats');
 }

@@ -1,5 +1,6 @@
 import { failure } from '@/domain/chat-error';
 import type { ImagePart } from '@/domain/conversation';
+import { canBeShown } from '@/domain/messages/picture-size';
 import { mediaType } from './page-text/read-text';
 import { toBase64 } from './to-base64';
 import type { ToolFetch } from './tool-fetch';
@@ -28,6 +29,8 @@ export function createLoadImage({ fetch }: { fetch: ToolFetch }) {
     if (answer.status !== 200) throw failure('network', `Couldn’t load the image (${answer.status}).`);
     if (answer.cut) throw failure('unexpected-response', 'The image is too large to show.');
     if (answer.bytes.length === 0) throw failure('unexpected-response', 'The image is empty.');
+    if (!canBeShown((at) => answer.bytes[at] ?? 0))
+      throw failure('unexpected-response', 'The image has too many pixels to show, or is damaged.');
     return { mediaType: mediaType(answer.contentType), base64: toBase64(answer.bytes) };
   };
 }

@@ -18,16 +18,18 @@ it('S1: a key that an earlier version stored is bound to the address of its prov
   expect(known.now()).toEqual(['sk-plain-12345678', 'sk-bound-12345678']);
 });
 
-it('S4: what is known are the parts of a header and the tokens of a sign-in, the longest first', async () => {
+it('S4: what is known are the parts of a header and the tokens of a sign-in, the longest first, but no token that is a word', async () => {
   const store = createMemorySecrets();
   await store.set('s', 'Bearer the-header-token');
   await store.set(
     's.oauth',
-    JSON.stringify({ tokens: { access_token: 'the-access-token', refresh_token: 'the-refresh-token' } }),
+    JSON.stringify({
+      tokens: { access_token: 'access-q8ZkW3nTyB5u', refresh_token: 'refresh-EvR1xHcLm7Pd', id_token: 'assistant' },
+    }),
   );
   const known = createKnownKeys();
   await known.load(owners(SERVER, { ...SERVER, id: 's.oauth' }), store);
-  expect(known.now()).toEqual(['the-refresh-token', 'the-header-token', 'the-access-token']);
+  expect(known.now()).toEqual(['refresh-EvR1xHcLm7Pd', 'access-q8ZkW3nTyB5u', 'the-header-token']);
 });
 
 it('S27: while the store cannot be read, nothing is sent, and a later attempt succeeds', async () => {

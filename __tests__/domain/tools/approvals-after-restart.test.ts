@@ -1,6 +1,8 @@
 import type { ChatEvent } from '@/domain/chat-event';
 import type { Clock } from '@/domain/runtime';
+import { DECLINED } from '@/domain/tools/call-results';
 import type { ApprovalAnswer } from '@/domain/tools/permission';
+import type { PermissionRepository } from '@/domain/tools/permission-repository';
 import { aTool } from '../../support/builders/tools';
 import { createFastClock } from '../../support/clocks/fast-clock';
 import { pollUntil } from '../../support/clocks/poll-until';
@@ -13,9 +15,12 @@ import { collect, createTurnHarness, outcomeOf } from '../../support/harness/tur
 const databases = createTestDatabases();
 afterEach(() => databases.cleanUp());
 
+type PermissionChange = Parameters<PermissionRepository['set']>;
+const HOST = { tool: 'fetch_page', server: null, host: 'a.example' };
+
 describe('a restart while an approval is pending', () => {
   /** A turn whose process ends while an approval is pending; another process opens the same file. */
-  async function restarted(answer: ApprovalAnswer) {
+  async function restarted(answer: ApprovalAnswer, meanwhile: PermissionChange | null = null) {
     const path = databases.newPath();
     const first = await createTurnHarness(await databases.open(path), {
       replies: [callsFetch('a.example')],
@@ -37,6 +42,7 @@ describe('a restart while an approval is pending', () => {
     });
     await second.messages.closeAbandoned();
     const waiting = await second.messages.get(requestId);
+    if (meanwhile) await second.permissions.set(...meanwhile);
     const events = await collect(second.answerApproval({ requestId, answer }, neverAborted()));
     return { waiting, events, tool, second, requestId };
   }
@@ -60,6 +66,24 @@ describe('a restart while an approval is pending', () => {
     const { events, tool } = await restarted('deny');
     expect(tool.ran).toEqual([]);
     expect(outcomeOf(events)).toEqual({ kind: 'complete' });
+  });
+
+  it.each(['deny', 'never'] as const)(
+    'X46: a call that the user answers with %s does not run, though its host was allowed in another chat meanwhile',
+    async (answer) => {
+      const always = { sessionId: null, decision: 'allow' } as const;
+      const { events, tool, second, requestId } = await restarted(answer, [HOST, always]);
+      expect(tool.ran).toEqual([]);
+      expect(await second.messages.get(requestId)).toMatchObject({ status: 'error', toolOutput: DECLINED });
+      expect(outcomeOf(events)).toEqual({ kind: 'complete' });
+      const stored = await second.permissions.find(HOST, 's');
+      expect(stored?.decision).toBe(answer === 'never' ? 'deny' : 'allow');
+    },
+  );
+
+  it('X46: a call to a host that was forbidden meanwhile does not run, whatever the user answers', async () => {
+    const { tool } = await restarted('always', [HOST, { sessionId: null, decision: 'deny' }]);
+    expect(tool.ran).toEqual([]);
   });
 
   it('rejects an answer to a request that is no longer pending', async () => {

@@ -3,6 +3,9 @@ import { exportedApp } from '../../support/browser/exported-app';
 
 const app = exportedApp();
 
+/** Answers are slow enough for several announcements. */
+const openChat = () => app.demoChat({ screen: 'wide', demoWordMs: 12 });
+
 describe('keyboard navigation', () => {
   it('reaches an answer on first use, and every focused element has a name', async () => {
     const { page, user } = await app.open('/', { screen: 'wide' });
@@ -18,8 +21,7 @@ describe('keyboard navigation', () => {
   });
 
   it('stays inside an open sheet and returns to the element that opened it', async () => {
-    const { page, user } = await app.open('/', { screen: 'wide' });
-    await user.tryDemo();
+    const { page, user } = await openChat();
     await tabTo(page, 'model-picker');
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').waitFor();
@@ -33,8 +35,7 @@ describe('keyboard navigation', () => {
 });
 
 it('a streaming answer is announced sentence by sentence until it is complete', async () => {
-  const { page, user } = await app.open('/', { demoWordMs: 12 });
-  await user.tryDemo();
+  const { page, user } = await openChat();
   await page.evaluate(() => {
     const said: string[] = [];
     Object.assign(window, { said });

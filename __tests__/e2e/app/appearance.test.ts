@@ -35,9 +35,11 @@ const background = (page: Page) => page.evaluate<string>('background()');
 const waitForOtherColor = (page: Page, color: string) =>
   page.waitForFunction((before) => (window as unknown as { background(): string }).background() !== before, color);
 
+const open = app.share((screen: 'phone' | 'wide') => app.open('/settings', { screen, colorScheme: 'light' }));
+
 describe.each(['phone', 'wide'] as const)('on a %s screen', (screen) => {
   it('the chosen theme (light, dark or black) survives a reload, and the system theme can be restored', async () => {
-    const { page, user, problems } = await app.open('/settings', { screen, colorScheme: 'light' });
+    const { page, user, problems } = await open(screen);
     await user.id('appearance-black').waitFor();
     await defineBackground(page);
     const light = await background(page);
@@ -59,7 +61,7 @@ describe.each(['phone', 'wide'] as const)('on a %s screen', (screen) => {
   });
 
   it('every language is listed by its own name, applies immediately and survives a reload', async () => {
-    const { page, user, problems } = await app.open('/settings', { screen });
+    const { page, user, problems } = await open(screen);
     for (const { tag, name } of LANGUAGES) {
       await page.getByText(name, { exact: true }).click();
       await page.getByRole('heading', { name: SETTINGS[tag] }).first().waitFor();

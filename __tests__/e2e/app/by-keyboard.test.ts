@@ -25,10 +25,23 @@ beforeAll(async () => {
 });
 afterAll(() => mock.stop());
 
+const open = app.share(async () => {
+  const opened = await app.open('/settings/providers', { screen: 'wide' });
+  await opened.user.addProvider({ type: TYPE, baseUrl: mock.baseUrlFor(TYPE), name: 'Mock' });
+  await opened.user.addModel(MOCK_MODEL[TYPE], 128_000);
+  return opened;
+});
+
+async function openChat() {
+  const opened = await open();
+  await opened.user.startChat();
+  await opened.user.chooseModel(MOCK_MODEL[TYPE]);
+  return opened;
+}
+
 it('two permission requests are answered by keyboard: focus moves to Deny, then to the next request, then to the composer', async () => {
-  const { page, user } = await app.open('/settings/providers', { screen: 'wide' });
+  const { page, user } = await openChat();
   const keys = keyboard(page);
-  await user.chatWith({ type: TYPE, baseUrl: mock.baseUrlFor(TYPE), name: 'Mock' }, MOCK_MODEL[TYPE], 128_000);
   await user.id('composer-input').click();
   await page.keyboard.type('Please fetch both');
   await page.keyboard.press('Enter');
@@ -52,15 +65,14 @@ it('two permission requests are answered by keyboard: focus moves to Deny, then 
   await user.waitUntilIdle();
   await keys.waitForFocus('composer-input');
 
-  await page.goto(app.at('/settings/tools'));
+  await user.visit('/settings/tools');
   await user.id('permission-item').getByText('http_request · two.example').waitFor();
   await keys.press('permission-item-remove');
   await user.id('permission-item').waitFor({ state: 'detached' });
 });
 
 it('a permission request does not take the focus from a user who is typing', async () => {
-  const { page, user } = await app.open('/settings/providers', { screen: 'wide' });
-  await user.chatWith({ type: TYPE, baseUrl: mock.baseUrlFor(TYPE), name: 'Mock' }, MOCK_MODEL[TYPE], 128_000);
+  const { page, user } = await openChat();
   await user.id('composer-input').click();
   await page.keyboard.type('Please fetch both');
   await page.keyboard.press('Enter');
@@ -70,48 +82,9 @@ it('a permission request does not take the focus from a user who is typing', asy
   expect(await user.id('composer-input').inputValue()).toBe('and then more');
 });
 
-it('an agent, a note and an MCP server are added and edited by keyboard', async () => {
-  const tools = await startEverythingServer('streamableHttp');
-  const { page, user } = await app.open('/settings/agents', { screen: 'wide', expects: STREAM_REFUSED });
-  const keys = keyboard(page);
-  try {
-    await keys.press('add-agent');
-    await keys.type('agent-name', 'Teacher');
-    await keys.type('agent-prompt', 'Ask before you explain.');
-    await keys.press('agent-memory', 'Space');
-    await keys.press('agent-save');
-    await user.id('agent-item').getByText('Teacher').waitFor();
-
-    await page.goto(app.at('/memory'));
-    await keys.press('memory-add');
-    await keys.type('memory-input', 'I live in Riga.');
-    await keys.press('memory-save');
-    await user.id('memory-note').getByText('I live in Riga.').waitFor();
-    await keys.waitForFocus('memory-add');
-    await keys.press('memory-edit');
-    await keys.type('memory-input', 'I live in Tartu.');
-    await keys.press('memory-save');
-    await user.id('memory-note').getByText('I live in Tartu.').waitFor();
-    await keys.waitForFocus('memory-edit');
-
-    await page.goto(app.at('/settings/tools'));
-    await keys.press('mcp-add');
-    await keys.type('mcp-url', tools.url);
-    await keys.press('mcp-save');
-    await user.id('mcp-tool-echo').waitFor();
-    await keys.press('mcp-tool-toggle');
-    await keys.press('mcp-approve');
-    await user.id('mcp-tool-echo').getByText('Approved').waitFor();
-    await keys.press('mcp-edit');
-    await user.closeSheet();
-    await keys.waitForFocus('mcp-edit');
-  } finally {
-    await tools.stop();
-  }
-});
-
 it('deleting a note moves the focus to the next note, and after the last one to the button that adds notes', async () => {
-  const { page, user } = await app.open('/memory', { screen: 'wide' });
+  const { page, user } = await open();
+  await user.visit('/memory');
   const keys = keyboard(page);
   for (const note of ['I live in Riga.', 'I have a dog.']) {
     await keys.press('memory-add');
@@ -125,4 +98,47 @@ it('deleting a note moves the focus to the next note, and after the last one to 
   await page.keyboard.press('Enter');
   await user.id('memory-note').waitFor({ state: 'detached' });
   await keys.waitForFocus('memory-add');
+});
+
+it('an agent, a note and an MCP server are added and edited by keyboard', async () => {
+  const tools = await startEverythingServer('streamableHttp');
+  const { page, user, expectOutput, discard } = await open();
+  expectOutput(STREAM_REFUSED);
+  discard(); // the notes
+  await user.visit('/settings/agents');
+  const keys = keyboard(page);
+  try {
+    await keys.press('add-agent');
+    await keys.type('agent-name', 'Teacher');
+    await keys.type('agent-prompt', 'Ask before you explain.');
+    await keys.press('agent-memory', 'Space');
+    await keys.press('agent-save');
+    await user.id('agent-item').getByText('Teacher').waitFor();
+
+    await user.visit('/memory');
+    await keys.press('memory-add');
+    await keys.type('memory-input', 'I live in Riga.');
+    await keys.press('memory-save');
+    await user.id('memory-note').getByText('I live in Riga.').waitFor();
+    await keys.waitForFocus('memory-add');
+    await keys.press('memory-edit');
+    await keys.type('memory-input', 'I live in Tartu.');
+    await keys.press('memory-save');
+    await user.id('memory-note').getByText('I live in Tartu.').waitFor();
+    await keys.waitForFocus('memory-edit');
+
+    await user.visit('/settings/tools');
+    await keys.press('mcp-add');
+    await keys.type('mcp-url', tools.url);
+    await keys.press('mcp-save');
+    await user.id('mcp-tool-echo').waitFor();
+    await keys.press('mcp-tool-toggle');
+    await keys.press('mcp-approve');
+    await user.id('mcp-tool-echo').getByText('Approved').waitFor();
+    await keys.press('mcp-edit');
+    await user.closeSheet();
+    await keys.waitForFocus('mcp-edit');
+  } finally {
+    await tools.stop();
+  }
 });

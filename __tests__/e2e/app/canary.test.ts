@@ -87,7 +87,7 @@ it('a key that the provider repeats appears in no storage, page, console output 
   await user.waitUntilIdle();
   await page.getByText('rejected the key').first().waitFor();
   seen.push(await page.content());
-  await page.goto(app.at('/settings/providers'));
+  await user.visit('/settings/providers');
   await user.id('add-provider').waitFor();
   seen.push(await page.content());
   const stores = await storesOf(page);

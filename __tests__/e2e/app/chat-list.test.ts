@@ -13,15 +13,15 @@ const TITLE = 'A plan for the garden behind the house, part';
 const TARGET = 48;
 
 /** Opens the list with many chats, one of them in a folder and one in the archive. */
-async function openList(screen: keyof typeof SCREENS): Promise<OpenedApp> {
+const openList = app.share(async (screen: keyof typeof SCREENS): Promise<OpenedApp> => {
   const opened = await app.open('/', { screen });
-  const { page, user } = opened;
+  const { user } = opened;
   const chats = Array.from({ length: CHATS }, (_, n) => ({
     name: `${TITLE} ${n}`,
     texts: [`Question ${n}`, `The **last** line of chat ${n}`],
   }));
-  await importChats(opened, app.at(), chats);
-  await page.goto(app.at('/'));
+  await importChats(opened, chats);
+  await user.visit('/');
   await user.id('session-actions').first().click();
   await user.id('archive-session').click();
   await user.id('view-archive').waitFor();
@@ -32,7 +32,7 @@ async function openList(screen: keyof typeof SCREENS): Promise<OpenedApp> {
   await user.id('folder-save').click();
   await user.id('view-folder').waitFor();
   return opened;
-}
+});
 
 const boxOf = async ({ user }: OpenedApp, testId: string, at: 'first' | 'last' = 'first') => {
   const box = await user.id(testId).filter({ visible: true })[at]().boundingBox();

@@ -57,7 +57,7 @@ it.each(flowSizes('wide'))('one browser imports what another one exported (%s)',
   const markdown = (await downloaded(first.page, 'export-chat-markdown')).toString();
   expect(markdown).toContain('Tell me about 京都');
 
-  await first.page.goto(app.at('/settings/data'));
+  await first.user.visit('/settings/data');
   const archive = (await downloaded(first.page, 'export-json')).toString();
   expect(JSON.parse(archive)).toMatchObject({ format: 'skein-archive', version: 1 });
   await first.user.id('export-encrypted').click();
@@ -80,30 +80,51 @@ it.each(flowSizes('wide'))('one browser imports what another one exported (%s)',
   await second.user.id('import-preview').waitFor();
   await second.user.id('import-merge').click();
   await second.user.id('import-done').waitFor();
-  await second.page.goto(app.at());
+  await second.user.visit('/');
   await second.user.id('session-item').first().click();
   await second.user.id('message-user').getByText('Tell me about 京都').waitFor();
 
-  // S9 in a browser: a copy, a damaged file, and the way back.
-  await second.page.goto(app.at('/settings/data'));
+  // S9 in a browser: a copy, a damaged file, and the way back. On a slow machine, the daily copy is there, too.
+  await second.user.visit('/settings/data');
   await second.user.id('make-copy').click();
-  await second.user.id('stored-copy').waitFor();
+  await second.user.id('copy-made').waitFor();
   await second.user.id('check-database').click();
   await second.page.getByText('No damage found.').waitFor();
   expect(second.problems).toEqual([]);
   await damageDatabase(second.page, app.at());
   await second.page.goto(app.at());
   await second.user.id('start-fresh').waitFor();
-  await second.user.id('restore-copy').click();
+  await second.user.id('restore-copy').first().click();
   await second.user.id('session-item').first().click();
   await second.user.id('message-user').getByText('Tell me about 京都').waitFor();
 
   // S10 in a browser: nothing is left, and the app starts again.
-  await second.page.goto(app.at('/settings/data'));
+  await second.user.visit('/settings/data');
   await second.user.id('erase-everything').click();
   await second.user.id('confirm').click();
   await second.user.id('try-demo').waitFor();
   await second.page.goto(app.at());
   await second.user.id('try-demo').waitFor();
   expect(await second.user.id('session-item').count()).toBe(0);
+});
+
+it('S9: a newer copy takes the place of the older one, as often as one is made', async () => {
+  const { page, user, problems } = await app.open('/');
+  await user.tryDemo();
+  const questions = ['The first question', 'The second question', 'The third question'];
+  for (const question of questions) {
+    await user.send(question);
+    await user.waitUntilIdle();
+    const chat = page.url();
+    await page.goto(app.at('/settings/data'));
+    await user.id('make-copy').click();
+    await user.id('copy-made').waitFor();
+    await page.goto(chat);
+  }
+  expect(problems).toEqual([]);
+  await damageDatabase(page, app.at());
+  await page.goto(app.at());
+  await user.id('restore-copy').first().click();
+  await user.id('session-item').first().click();
+  for (const question of questions) await user.id('message-user').getByText(question).waitFor();
 });

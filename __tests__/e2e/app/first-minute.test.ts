@@ -18,14 +18,12 @@ afterAll(() => mock.stop());
  * A first-time user with only a finger or a mouse. Text goes to the focused field, so a field that must be tapped
  * first costs a tap.
  */
-async function newcomer(shape: 'phone' | 'desktop', network: 'online' | 'offline' = 'online') {
+async function newcomer(shape: 'phone' | 'desktop') {
   const taps: string[] = [];
-  const { page, user } = await app.open('/', {
+  const { page, user, expectOutput, discard } = await app.open('/', {
     screen: shape === 'phone' ? 'phone' : 'wide',
-    ...(network === 'offline' ? { expects: /ERR_FAILED/ } : {}),
     async prepare(opened) {
-      if (network === 'offline') await opened.context().route('https://api.openai.com/**', (route) => route.abort());
-      else await routeProvider(opened.context(), 'https://api.openai.com', mock.url);
+      await routeProvider(opened.context(), 'https://api.openai.com', mock.url);
       await recordTaps(opened.context(), taps);
       if (shape === 'desktop') await opened.setViewportSize({ width: 1280, height: 800 });
     },
@@ -41,7 +39,18 @@ async function newcomer(shape: 'phone' | 'desktop', network: 'online' | 'offline
     await waitUntilIdle();
     return id('message-assistant').first().innerText();
   };
-  return { page, id, tap, type, taps, answered };
+  return { page, user, id, tap, type, taps, answered, expectOutput, discard };
+}
+
+/** For tests that store nothing, or discard the page. */
+const shared = app.share(newcomer);
+
+async function undecided(shape: 'phone' | 'desktop') {
+  const opened = await shared(shape);
+  await opened.user.visit('/');
+  await opened.id('try-demo').waitFor();
+  opened.taps.length = 0;
+  return opened;
 }
 
 describe.each(['phone', 'desktop'] as const)('first use (%s)', (shape) => {
@@ -51,17 +60,6 @@ describe.each(['phone', 'desktop'] as const)('first use (%s)', (shape) => {
     await tap('suggestion');
     expect(await answered()).toMatch(/\w{3}/);
     expect(taps).toEqual(['try-demo', 'suggestion']);
-  });
-
-  it('a copied key gets an answer after three taps, without typing', async () => {
-    const { page, id, tap, taps, answered } = await newcomer(shape);
-    await page.evaluate((key) => navigator.clipboard.writeText(`export OPENAI_API_KEY="${key}"\n`), KEY);
-    await tap('paste-key');
-    await tap('paste-key-clipboard');
-    await tap('suggestion');
-    expect(await answered()).toContain(MOCK_TEXT.fallback);
-    expect(taps).toEqual(['paste-key', 'paste-key-clipboard', 'suggestion']);
-    expect(await id('model-picker').innerText()).toMatch(/gpt/i);
   });
 
   it('a typed key gets an answer to a typed question after at most four taps', async () => {
@@ -78,25 +76,42 @@ describe.each(['phone', 'desktop'] as const)('first use (%s)', (shape) => {
     expect(taps.length).toBeLessThanOrEqual(4);
   });
 
+  it('an empty clipboard is reported, and the key can still be typed', async () => {
+    const { page, user, tap } = await undecided(shape);
+    await page.evaluate(() => navigator.clipboard.writeText(' '));
+    await tap('paste-key');
+    await tap('paste-key-clipboard');
+    await page.getByText('Nothing to paste').waitFor();
+    expect(await page.getByTestId('paste-key-start').isEnabled()).toBe(false);
+    await user.closeSheet();
+  });
+
   it('a key without an answer from its provider stays in the field, and nothing is stored', async () => {
-    const { page, id, tap, type } = await newcomer(shape, 'offline');
+    const { page, user, id, tap, type, expectOutput } = await undecided(shape);
+    expectOutput(/ERR_FAILED/);
+    await page.route('https://api.openai.com/**', (route) => route.abort());
     await tap('paste-key');
     await page.getByTestId('paste-key-input').and(page.locator(':focus')).waitFor();
     await type(KEY);
     await tap('paste-key-start');
     await page.getByText('Can’t reach OpenAI').waitFor();
     expect(await id('paste-key-input').inputValue()).toBe(KEY);
-    await page.goto(app.at('/settings/providers'));
+    await user.closeSheet();
+    await user.visit('/settings/providers');
     await id('provider-card-demo').waitFor();
     expect(await id('provider-card-openai').count()).toBe(0);
+    await page.unroute('https://api.openai.com/**');
   });
 
-  it('an empty clipboard is reported, and the key can still be typed', async () => {
-    const { page, tap } = await newcomer(shape);
-    await page.evaluate(() => navigator.clipboard.writeText(' '));
+  it('a copied key gets an answer after three taps, without typing', async () => {
+    const { page, id, tap, taps, answered, discard } = await undecided(shape);
+    discard();
+    await page.evaluate((key) => navigator.clipboard.writeText(`export OPENAI_API_KEY="${key}"\n`), KEY);
     await tap('paste-key');
     await tap('paste-key-clipboard');
-    await page.getByText('Nothing to paste').waitFor();
-    expect(await page.getByTestId('paste-key-start').isEnabled()).toBe(false);
+    await tap('suggestion');
+    expect(await answered()).toContain(MOCK_TEXT.fallback);
+    expect(taps).toEqual(['paste-key', 'paste-key-clipboard', 'suggestion']);
+    expect(await id('model-picker').innerText()).toMatch(/gpt/i);
   });
 });

@@ -43,7 +43,7 @@ it('every screen fits tablets, desktops and phones, and rotating the device keep
     expect(await widestText(page)).toBeLessThanOrEqual(WIDEST_LINE);
   }
   for (const path of SCREENS) {
-    await page.goto(app.at(path));
+    await user.visit(path);
     for (const size of SIZES) {
       await page.setViewportSize(size);
       await page.locator('[role=button]:visible, [role=heading]:visible').first().waitFor();

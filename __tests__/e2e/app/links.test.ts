@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { exportedApp } from '../../support/browser/exported-app';
 import { isLongRun } from '../../support/samples/property-runs';
+import { visit } from '../../support/browser/visit';
 import { eventually, waitUntilStill } from '../../support/browser/wait-for';
 
 const app = exportedApp();
@@ -92,8 +93,9 @@ const PLACES = {
 /** The text of every screen that shows stored data. */
 async function storedTexts(page: Page): Promise<Record<string, string>> {
   const seen: Record<string, string> = {};
+  await page.goto(app.at()); // reads everything from the database again
   for (const [path, testIds] of Object.entries(PLACES)) {
-    await page.goto(app.at(path));
+    await visit(page, path);
     for (const testId of testIds) await page.getByTestId(testId).first().waitFor();
     await waitUntilStill(page);
     seen[path] = await page.locator('body').innerText();

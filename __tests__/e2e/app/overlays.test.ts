@@ -6,14 +6,14 @@ import { eventually, waitUntilStill } from '../../support/browser/wait-for';
 
 const app = exportedApp();
 
-async function openChat(options: { readonly locale?: string; readonly screen?: keyof typeof SCREENS } = {}) {
-  const opened = await app.open('/', { screen: 'wide', reducedMotion: 'reduce', ...options });
+const openChat = app.share(async (screen: keyof typeof SCREENS, locale?: string) => {
+  const opened = await app.open('/', { screen, locale, reducedMotion: 'reduce' });
   await opened.user.tryDemo();
   await opened.user.send('Write 60 words about temples');
   await opened.user.id('message-assistant').waitFor();
   await opened.user.waitUntilIdle();
   return opened;
-}
+});
 
 const boxOf = async (target: Locator) => {
   const box = await target.boundingBox();
@@ -26,7 +26,7 @@ const selectedLength = (page: Page) => page.evaluate(() => document.getSelection
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('data-testid'));
 
 it('a menu opens at its button, follows the keys, and gives the focus back', async () => {
-  const { page, user } = await openChat();
+  const { page, user } = await openChat('wide');
   const button = user.id('chat-menu');
   await button.focus();
   await page.keyboard.press('Enter');
@@ -62,7 +62,7 @@ it('a menu opens at its button, follows the keys, and gives the focus back', asy
 
 for (const screen of ['wide', 'phone'] as const)
   it(`a text field that a menu opens has the focus, and Enter saves (${screen})`, async () => {
-    const { page, user } = await openChat({ screen });
+    const { page, user } = await openChat(screen);
     const field = (testId: string) => eventually(async () => expect(await focused(page)).toBe(testId));
     await user.id('chat-menu').click();
     await user.id('rename-session').click();
@@ -88,7 +88,7 @@ for (const screen of ['wide', 'phone'] as const)
   });
 
 it('the pointer on an icon button shows its name, and choosing a model moves the focus to the composer', async () => {
-  const { page, user } = await openChat();
+  const { page, user } = await openChat('wide');
   const titled = user.id('chat-menu').locator('xpath=ancestor-or-self::*[@title]');
   expect(await titled.getAttribute('title')).toBe(await user.id('chat-menu').getAttribute('aria-label'));
   await user.id('model-picker').click();
@@ -98,7 +98,7 @@ it('the pointer on an icon button shows its name, and choosing a model moves the
 });
 
 it('a right click on a chat or a message opens its menu at the pointer, but a selection keeps the menu of the browser', async () => {
-  const { page, user } = await openChat();
+  const { page, user } = await openChat('wide');
   const menu = page.getByRole('menu');
   await page.mouse.click(100, (await boxOf(user.id('session-item'))).y + 10, { button: 'right' });
   await user.id('select-session').waitFor();
@@ -128,7 +128,7 @@ it('a right click on a chat or a message opens its menu at the pointer, but a se
 });
 
 it('from right to left, a menu opens on the other side', async () => {
-  const { page, user } = await openChat({ locale: 'ar' });
+  const { page, user } = await openChat('wide', 'ar');
   await user.id('chat-menu').click();
   await user.id('rename-session').waitFor();
   const [opener, opened] = [await boxOf(user.id('chat-menu')), await boxOf(page.getByRole('menu'))];
@@ -138,7 +138,7 @@ it('from right to left, a menu opens on the other side', async () => {
 });
 
 it('a notice is centred above the composer, however tall the composer is', async () => {
-  const { user } = await openChat();
+  const { user } = await openChat('wide');
   await user.id('composer-input').fill('One\nTwo\nThree\nFour\nFive');
   await user.id('chat-menu').click();
   await user.id('pin-session').click();
@@ -154,7 +154,7 @@ it('a notice is centred above the composer, however tall the composer is', async
 });
 
 it('files can be dropped anywhere while a chat is open, and are ignored elsewhere', async () => {
-  const { page, user } = await openChat();
+  const { page, user } = await openChat('wide');
   await drag(page, 'dragover', 'session-item');
   await user.id('drop-overlay').waitFor();
   expect(await boxOf(user.id('drop-overlay'))).toMatchObject({ x: 0, y: 0, ...SCREENS.wide });

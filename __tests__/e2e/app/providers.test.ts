@@ -12,11 +12,14 @@ beforeAll(async () => {
 });
 afterAll(() => mock.stop());
 
+const open = app.share(() => app.open('/settings/providers'));
+
 describe.each(['openai', 'openai-compatible', 'anthropic', 'gemini'] as const)('a provider of type %s', (type) => {
   it('is added in the form, chats, calls a tool and shows the call', async () => {
     // The app lists the models once the provider is saved. The mock has no such list for Gemini.
-    const output = type === 'gemini' ? { expects: /status of 404/ } : {};
-    const { user } = await app.open('/settings/providers', output);
+    const { user, expectOutput } = await open();
+    if (type === 'gemini') expectOutput(/status of 404/);
+    await user.visit('/settings/providers');
     await user.chatWith(
       { type, baseUrl: mock.baseUrlFor(type), apiKey: KEY, name: `Mock ${type}` },
       MOCK_MODEL[type],
@@ -36,7 +39,9 @@ describe.each(['openai', 'openai-compatible', 'anthropic', 'gemini'] as const)('
 });
 
 it('a key never appears in a URL or on the page', async () => {
-  const { page, user } = await app.open('/settings/providers', { expects: /status of 404/ });
+  const { page, user, expectOutput } = await open();
+  expectOutput(/status of 404/);
+  await user.visit('/settings/providers');
   await user.addProvider({ type: 'gemini', baseUrl: mock.baseUrlFor('gemini'), apiKey: KEY });
   await user.id('add-model').waitFor();
   expect(mock.requests().length).toBeGreaterThan(0);

@@ -44,14 +44,15 @@ describe('the app in Arabic', () => {
     await user.id('snackbar').waitFor();
     expect(await overflowing(page)).toEqual([]);
 
-    await page.goto(app.at('/settings'));
+    await user.visit('/settings');
+    await user.id('open-providers').waitFor();
     const title = page.getByRole('heading').first();
     await title.waitFor();
     expect(await gapOnTheRight(title)).toBeLessThan(2);
     expect(await isMirrored(page.getByRole('button').first())).toBe(true);
     expect(await overflowing(page)).toEqual([]);
 
-    await page.goto(app.at('/settings/agents/new'));
+    await user.visit('/settings/agents/new');
     const field = page.getByTestId('agent-name').locator('xpath=..');
     await field.waitFor();
     expect(await gapOnTheRight(field)).toBeLessThan(24);

@@ -121,7 +121,7 @@ it.each(flowSizes('wide'))('every shortcut does what the list of shortcuts says 
   for (const check of Object.values(checks)) await check();
   expect(Object.keys(checks).sort()).toEqual(SHORTCUTS.map(({ id }) => id).sort());
 
-  await page.goto(app.at('/settings'));
+  await user.visit('/settings');
   await user.id('open-providers').waitFor();
   if (screen === 'wide') {
     await user.id('open-shortcuts').click();

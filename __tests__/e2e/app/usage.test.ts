@@ -29,7 +29,7 @@ it.each(flowSizes('phone'))(
     await user.waitForAnswer(MOCK_TEXT.greeting);
     await user.waitUntilIdle();
 
-    await page.goto(app.at('/settings/usage'));
+    await user.visit('/settings/usage');
     await user.id('usage-models').getByText(MOCK_MODEL.openai).waitFor();
     expect(await user.id('usage-total').innerText()).toMatch(/\$0\.00\d+/);
     // In the chart, today's bar is the highest and shows its day, cost and number of calls.
@@ -43,9 +43,9 @@ it.each(flowSizes('phone'))(
     await user.id('budget-used').waitFor();
     await user.id('snackbar').getByText('budget is used up').waitFor();
     await user.id('budget-asks').click();
-    await page.locator('[data-testid="budget-asks"][aria-checked="true"]').waitFor(); // the setting must be stored before the page is left
+    await page.locator('[data-testid="budget-asks"][aria-checked="true"]').waitFor();
 
-    await page.goto(app.at());
+    await user.visit('/');
     await user.id('session-item').first().click();
     await user.send('Say hello again');
     await user.id('send-error').getByText('budget').first().waitFor();

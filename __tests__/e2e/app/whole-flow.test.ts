@@ -46,7 +46,7 @@ it.each(flowSizes('phone'))(
 
     await user.addProvider({ type: TYPE, baseUrl: mock.baseUrlFor(TYPE), name: 'Mock' });
     await user.addModel(MOCK_MODEL[TYPE], 128_000);
-    await page.goto(app.at('/settings/tools'));
+    await user.visit('/settings/tools');
     await user.id('mcp-add').click();
     await user.id('mcp-url').fill(tools.url);
     await user.id('mcp-name').fill('Everything');
@@ -57,7 +57,7 @@ it.each(flowSizes('phone'))(
     await user.id('mcp-tool-echo').getByText('Approved').waitFor();
     await check('server');
 
-    await page.goto(app.at('/settings/agents'));
+    await user.visit('/settings/agents');
     await user.id('add-agent').click();
     await user.id('agent-name').fill('Parrot');
     await user.id('agent-all-tools').click();
@@ -67,7 +67,7 @@ it.each(flowSizes('phone'))(
     await user.id('agent-save').click();
     await user.id('agent-item').getByText('Parrot').click();
     await user.id('duplicate-agent').waitFor();
-    await page.goto(app.at('/settings/agents'));
+    await user.visit('/settings/agents');
     await user.id('agent-item').nth(1).waitFor();
     await check('agents');
 
@@ -97,7 +97,7 @@ it.each(flowSizes('phone'))(
     expect(await user.id('tool-output').innerText()).toContain('Echo: hello');
     await check('tool card');
 
-    await page.goto(app.at('/memory'));
+    await user.visit('/memory');
     await user.id('memory-add').click();
     await user.id('memory-input').fill('I live in Riga.');
     await check('memory editor');

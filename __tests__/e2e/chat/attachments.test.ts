@@ -25,18 +25,23 @@ beforeAll(async () => {
 });
 afterAll(() => mock.stop());
 
-describe.each(flowSizes('phone'))('attachments on a %s screen', (screen) => {
-  const open = async () => {
-    const opened = await app.open('/settings/providers', { screen });
-    await opened.user.chatWith(
-      { type: TYPE, baseUrl: mock.baseUrlFor(TYPE), apiKey: 'sk-test', name: 'Mock' },
-      MOCK_MODEL[TYPE],
-    );
-    return opened;
-  };
+const open = app.share(async (screen: 'phone' | 'wide') => {
+  const opened = await app.open('/settings/providers', { screen });
+  await opened.user.addProvider({ type: TYPE, baseUrl: mock.baseUrlFor(TYPE), apiKey: 'sk-test', name: 'Mock' });
+  await opened.user.addModel(MOCK_MODEL[TYPE]);
+  return opened;
+});
 
+async function openChat(screen: 'phone' | 'wide') {
+  const opened = await open(screen);
+  await opened.user.startChat();
+  await opened.user.chooseModel(MOCK_MODEL[TYPE]);
+  return opened;
+}
+
+describe.each(flowSizes('phone'))('attachments on a %s screen', (screen) => {
   it('the text of a PDF is sent, and PDFs without readable text are reported', async () => {
-    const { page, user } = await open();
+    const { page, user } = await openChat(screen);
     const choose = async (files: { name: string; mimeType: string; buffer: Buffer }[]) => {
       await user.id('composer-attach').click();
       const [chooser] = await Promise.all([page.waitForEvent('filechooser'), user.id('attach-file').click()]);
@@ -64,7 +69,7 @@ describe.each(flowSizes('phone'))('attachments on a %s screen', (screen) => {
   });
 
   it('a long PDF is read only as far as a model can use it', async () => {
-    const { page, user } = await open();
+    const { page, user } = await openChat(screen);
     const line = 'All work and no play makes for a long evening. '.repeat(2);
     const pages = Array.from({ length: 200 }, (_, index) => ({
       lines: [`Page ${index + 1}`, ...Array.from({ length: 30 }, () => line)],
@@ -76,7 +81,7 @@ describe.each(flowSizes('phone'))('attachments on a %s screen', (screen) => {
   });
 
   it('a photo is sent upright, scaled down and without its metadata', async () => {
-    const { page, user } = await open();
+    const { page, user } = await openChat(screen);
     const photo = withCameraMetadata(await drawPicture(page, 'image/jpeg'));
     expect(photo.includes(CAMERA_NAME)).toBe(true);
     await user.id('composer-input').focus();
@@ -105,8 +110,7 @@ describe.each(flowSizes('phone'))('attachments on a %s screen', (screen) => {
 });
 
 it('a dropped file that is not a picture leaves the draft unchanged', async () => {
-  const { page, user } = await app.open();
-  await user.tryDemo();
+  const { page, user } = await openChat('phone');
   await user.id('composer-input').fill('Look at this');
   await dropOrPaste(page, 'drop', [{ name: 'cat.png', type: 'image/png', content: 'not a picture' }]);
   await user.id('snackbar').getByText('Can’t read cat.png as an image').waitFor();

@@ -4,9 +4,11 @@ import { keyboard } from '../../support/browser/keyboard';
 
 const app = exportedApp();
 
+/** Answers are slow enough to be interrupted. */
+const openChat = (screen: 'phone' | 'wide') => app.demoChat({ screen, demoWordMs: 12 });
+
 it('Enter sends, Shift+Enter adds a line, Escape stops the answer and letters typed anywhere are written on a desktop', async () => {
-  const { page, user } = await app.open('/', { screen: 'wide', demoWordMs: 12 });
-  await user.tryDemo();
+  const { page, user } = await openChat('wide');
   await user.id('composer-input').click();
   await page.keyboard.type('Write 300 words');
   await page.keyboard.press('Shift+Enter');
@@ -28,8 +30,7 @@ it('Enter sends, Shift+Enter adds a line, Escape stops the answer and letters ty
 });
 
 it('Enter adds a line on a phone, and Ctrl+Enter on an external keyboard sends', async () => {
-  const { page, user } = await app.open('/', { screen: 'phone', demoWordMs: 12 });
-  await user.tryDemo();
+  const { page, user } = await openChat('phone');
   await user.id('composer-input').tap();
   await page.keyboard.type('Write 300 words');
   await page.keyboard.press('Enter');
@@ -46,8 +47,7 @@ it('Enter adds a line on a phone, and Ctrl+Enter on an external keyboard sends',
 });
 
 it('pressing Enter twice at once sends one message', async () => {
-  const { page, user } = await app.open('/', { screen: 'wide' });
-  await user.tryDemo();
+  const { page, user } = await openChat('wide');
   await user.id('composer-input').fill('Hello');
   await user.id('composer-input').focus();
   await page.evaluate(() => {
@@ -65,9 +65,8 @@ it('pressing Enter twice at once sends one message', async () => {
 });
 
 it('Up in an empty field edits the last question, and Escape leaves it unchanged', async () => {
-  const { page, user } = await app.open('/', { screen: 'wide' });
+  const { page, user } = await openChat('wide');
   const keys = keyboard(page);
-  await user.tryDemo();
   await user.id('composer-input').click();
   await page.keyboard.press('ArrowUp'); // nothing has been asked yet
   await page.keyboard.type('What time is it?');

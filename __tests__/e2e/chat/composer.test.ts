@@ -8,8 +8,7 @@ const app = exportedApp();
 
 describe.each(flowSizes('phone'))('the composer on a %s screen', (screen) => {
   it('keeps a draft and its attachments across a reload', async () => {
-    const { page, user } = await app.open('/', { screen });
-    await user.tryDemo();
+    const { page, user } = await app.demoChat({ screen, demoWordMs: 12 });
     await user.id('composer-input').fill('Half a thou');
     await dropOrPaste(page, 'drop', [{ name: 'notes.txt', type: 'text/plain', content: 'Buy a ticket' }]);
     await user.id('attachment-chip').getByText('notes.txt').waitFor();
@@ -23,8 +22,7 @@ describe.each(flowSizes('phone'))('the composer on a %s screen', (screen) => {
   });
 
   it('sends a message queued during an answer after the answer, unless the answer is stopped', async () => {
-    const { page, user } = await app.open('/', { screen, demoWordMs: 12 });
-    await user.tryDemo();
+    const { page, user } = await app.demoChat({ screen, demoWordMs: 12 });
     await user.send('Write 120 words about rivers');
     await user.id('composer-stop').waitFor();
     await user.send('What time is it?');
@@ -46,8 +44,7 @@ describe.each(flowSizes('phone'))('the composer on a %s screen', (screen) => {
   });
 
   it('fills in a prompt template', async () => {
-    const { page, user } = await app.open('/', { screen });
-    await user.tryDemo();
+    const { page, user } = await app.demoChat({ screen, demoWordMs: 12 });
     await user.id('composer-attach').click();
     await user.id('attach-template').click();
     await user.id('template-option').getByText('Explain simply').click();

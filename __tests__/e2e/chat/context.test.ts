@@ -17,12 +17,17 @@ const SUMMARY = 'The person asked about lighthouses and got long answers.';
 const asksForSummary = (body: string) => body.includes(SUMMARY_IN_CHAT_OPENING) || body.includes(SUMMARY_SYSTEM_PROMPT);
 const LONG_ANSWER = 'A lighthouse stands where the land ends and the water begins to be dangerous. '.repeat(60);
 
-let mock: MockProvider | undefined;
+let mock: MockProvider;
 
-afterEach(async () => {
-  await mock?.stop();
-  mock = undefined;
+beforeAll(async () => {
+  mock = await startMockProvider();
+  mock.answer({ match: {}, response: { content: LONG_ANSWER } });
+  mock.answer({
+    match: { predicate: (request) => asksForSummary(JSON.stringify(request)) },
+    response: { content: SUMMARY },
+  });
 });
+afterAll(() => mock.stop());
 
 const gauge = (page: Page) => driver(page).contextPercent();
 
@@ -55,8 +60,7 @@ async function scrollToBoundary(page: Page) {
 it.each(flowSizes('phone'))(
   'the gauge rises, the chat is compacted automatically, and undo restores the full chat (%s)',
   async (screen) => {
-    const { page, user, problems } = await app.open('/', { screen });
-    await user.tryDemo();
+    const { page, user, problems } = await app.demoChat({ screen });
     const climb: number[] = [];
     for (const topic of TOPICS) {
       await ask(page, `Write 300 words about ${topic}`);
@@ -84,8 +88,7 @@ it.each(flowSizes('phone'))(
 );
 
 it('a chat is compacted by hand, its summary is edited and a message is pinned, and focus returns to the menu button', async () => {
-  const { page, user } = await app.open();
-  await user.tryDemo();
+  const { page, user } = await app.demoChat({ screen: 'phone' });
   for (const topic of TOPICS.slice(0, 3)) await ask(page, `Write 150 words about ${topic}`);
   await (await user.lowest('message-actions')).click();
   await user.id('pin-message').click();
@@ -129,25 +132,24 @@ async function holdSummaries(page: Page) {
 }
 
 describe('two models of one provider', () => {
-  const openChatWith = async (windows: Record<string, number>) => {
-    mock = await startMockProvider();
-    mock.answer({ match: {}, response: { content: LONG_ANSWER } });
-    mock.answer({
-      match: { predicate: (request) => asksForSummary(JSON.stringify(request)) },
-      response: { content: SUMMARY },
-    });
+  const open = app.share(async () => {
     const opened = await app.open('/settings/providers');
     const { user } = opened;
     await user.addProvider({ type: 'openai-compatible', baseUrl: mock.baseUrlFor('openai-compatible'), name: 'Mock' });
-    for (const [model, window] of Object.entries(windows)) await user.addModel(model, window);
-    await user.startChat();
+    await user.addModel('small', 8_000);
+    await user.addModel('large', 200_000);
+    return opened;
+  });
+  const openChatWith = async (model: string) => {
+    const opened = await open();
+    await opened.user.startChat();
+    await opened.user.chooseModel(model);
     return opened;
   };
 
   it('show a banner while a summary is written, during which the user can type and send', async () => {
-    const { page, user } = await openChatWith({ 'slow-writer': 8_000 });
+    const { page, user } = await openChatWith('small');
     const summary = await holdSummaries(page);
-    await user.chooseModel('slow-writer');
     const banner = user.id('compact-banner');
     for (let turn = 0; turn < 12 && !summary.isAsked(); turn += 1) {
       await user.send(`Tell me of lighthouse number ${turn}`);
@@ -171,8 +173,7 @@ describe('two models of one provider', () => {
   });
 
   it('still answer after a switch from a window of 200 K tokens to one of 8 K', async () => {
-    const { page, user } = await openChatWith({ large: 200_000, small: 8_000 });
-    await user.chooseModel('large');
+    const { page, user } = await openChatWith('large');
     for (let turn = 0; turn < 9; turn += 1) await ask(page, `Tell me of lighthouse number ${turn}`);
     expect(await gauge(page)).toBeLessThan(20);
     await user.chooseModel('small');

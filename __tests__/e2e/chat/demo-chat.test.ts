@@ -5,12 +5,11 @@ import { exportedApp } from '../../support/browser/exported-app';
 
 const app = exportedApp();
 
-/** Slow enough to interrupt an answer. */
-const SLOW_DEMO = { demoWordMs: 12 };
+/** Answers are slow enough to be interrupted. */
+const openChat = () => app.demoChat({ demoWordMs: 12 });
 
 it('a stopped answer keeps its text, and regenerating it does not repeat the question', async () => {
-  const { user } = await app.open('/', SLOW_DEMO);
-  await user.tryDemo();
+  const { user } = await openChat();
   await user.send('Write 1000 words about rivers');
   await user.id('message-assistant').first().waitFor();
   await user.id('composer-stop').click();
@@ -25,8 +24,7 @@ it('a stopped answer keeps its text, and regenerating it does not repeat the que
 });
 
 it('a reload during an answer keeps the question and the partial answer', async () => {
-  const { page, user } = await app.open('/', SLOW_DEMO);
-  await user.tryDemo();
+  const { page, user } = await openChat();
   await user.send('Write 1000 words about mountains');
   await user.id('message-assistant').first().waitFor();
   // Checkpoints lag behind the screen by a few words.

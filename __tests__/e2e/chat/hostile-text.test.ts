@@ -61,6 +61,7 @@ async function recordAttacks(page: Page) {
       if (blockedURI !== 'eval') window.__record('CSP: ' + blockedURI); // zod tests once whether eval is allowed
     });
   `);
+  await page.reload();
   return events;
 }
 
@@ -79,8 +80,11 @@ const injectedElements = (page: Page) =>
     }),
   );
 
+const open = app.share((screen: 'phone' | 'wide') => app.open('/', { screen }));
+
 it.each(flowSizes('phone'))('hostile text from any source runs, loads and opens nothing (%s)', async (screen) => {
-  const opened = await app.open('/', { screen, expects: /status of 400/ }); // the mock provider fails one request on purpose
+  const opened = await open(screen);
+  opened.expectOutput(/status of 400/); // the mock provider fails one request on purpose
   const { page, user } = opened;
   const events = await recordAttacks(page);
   const expectNoAttack = async (where: string) => {
@@ -88,12 +92,12 @@ it.each(flowSizes('phone'))('hostile text from any source runs, loads and opens 
     expect({ where, planted: await injectedElements(page), events }).toEqual({ where, planted: [], events: [] });
   };
   const visit = async (path: string, testId: string) => {
-    await page.goto(app.at(path));
+    await user.visit(path);
     await user.id(testId).first().waitFor();
     await expectNoAttack(path);
   };
 
-  await importFile(opened, app.at(), hostileArchive());
+  await importFile(opened, hostileArchive());
   await expectNoAttack('the import');
   await visit('/', 'session-item');
   await visit('/memory', 'memory-note');
@@ -101,7 +105,7 @@ it.each(flowSizes('phone'))('hostile text from any source runs, loads and opens 
   await visit('/settings/agents', 'agent-item');
   await visit('/settings/tools', 'mcp-server');
 
-  await page.goto(app.at('/search'));
+  await page.goto(app.at('/search')); // from here on all stored text is loaded again
   await user.id('search-input').fill('needle');
   await user.id('search-result').first().waitFor();
   await expectNoAttack('search');
@@ -123,7 +127,7 @@ it.each(flowSizes('phone'))('hostile text from any source runs, loads and opens 
     await expectNoAttack('the imported chat');
   }
 
-  await page.goto(app.at('/settings/tools'));
+  await user.visit('/settings/tools');
   await user.id('mcp-add').click();
   await user.id('mcp-url').fill(server.mcpUrl);
   await user.id('mcp-save').click();
@@ -133,7 +137,7 @@ it.each(flowSizes('phone'))('hostile text from any source runs, loads and opens 
   }
   await expectNoAttack('the tools of a server');
 
-  await page.goto(app.at('/settings/providers'));
+  await user.visit('/settings/providers');
   await user.chatWith(
     { type: TYPE, baseUrl: mock.baseUrlFor(TYPE), apiKey: 'sk-x', name: HOSTILE_NAME.slice(0, 60) },
     'm<img src=x onerror=__pwn()>',
@@ -153,7 +157,8 @@ it.each(flowSizes('phone'))('hostile text from any source runs, loads and opens 
 });
 
 it('a link shows its real host, and an address that hides its host is not a link', async () => {
-  const { user } = await app.open('/settings/providers');
+  const { user } = await open('phone');
+  await user.visit('/settings/providers');
   const words =
     '[look](https://аpple.com/x), [here](https://google.com@evil.example/), [there](https://exa\u200bmple.com/)';
   mock.answer({ match: { userMessage: /look/ }, response: { content: words } });

@@ -71,8 +71,8 @@ it.each(flowSizes('phone'))(
   async (screen) => {
     const opened = await app.open('/settings/data', { screen, prepare: slowClock });
     const { page, user, problems } = opened;
-    await importChats(opened, app.at(), [...SHORT, { name: 'A long chat', texts: TEXTS }]);
-    await page.goto(app.at());
+    await importChats(opened, [...SHORT, { name: 'A long chat', texts: TEXTS }]);
+    await user.visit('/');
     await user.id('session-item').first().hover();
     // On a busy machine some turns of the wheel come before the next page of chats.
     for (let step = 0, lowest = SHORT.length; lowest >= SHORT.length - 150; step += 1) {
@@ -83,7 +83,7 @@ it.each(flowSizes('phone'))(
       const [name = ''] = /Chat \d+/.exec(await user.id('session-item').last().innerText()) ?? [];
       lowest = Number(name.slice('Chat '.length)); // 150 chats are more than the first pages
     }
-    await page.goto(app.at());
+    await user.visit('/');
     await user.id('session-item').getByText('A long chat').first().click();
     await messageText(page, MESSAGES).waitFor();
     await page.getByRole('region', { name: 'Messages' }).hover();
@@ -91,7 +91,7 @@ it.each(flowSizes('phone'))(
     expect(first).toBeLessThan(MESSAGES - 55); // further up than the first page
     expect(await scrollThrough(page, 1)).toBeGreaterThan(MESSAGES - 20);
 
-    await page.goto(`${page.url().split('?')[0]}?at=${MESSAGES / 2}`);
+    await user.visit(`${new URL(page.url()).pathname}?at=${MESSAGES / 2}`);
     await page.getByTestId('target-glow').waitFor();
     await messageText(page, MESSAGES / 2).waitFor();
     await page.getByRole('region', { name: 'Messages' }).hover();

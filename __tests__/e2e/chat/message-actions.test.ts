@@ -5,15 +5,18 @@ import { flowSizes } from '../../support/browser/open-browser';
 
 const app = exportedApp();
 
-let mock: MockProvider | undefined;
+let mock: MockProvider;
 
-afterEach(async () => {
-  await mock?.stop();
-  mock = undefined;
+beforeAll(async () => {
+  mock = await startMockProvider();
 });
+afterAll(() => mock.stop());
 
-async function open(path: string, screen: 'phone' | 'wide', demoWordMs = 0) {
-  const { page, user, problems } = await app.open(path, { screen, demoWordMs });
+/** On a wide screen, answers are slow enough to be interrupted. */
+const open = (screen: 'phone' | 'wide') => app.demoChat({ screen, demoWordMs: screen === 'wide' ? 12 : 0 });
+
+async function openChat(screen: 'phone' | 'wide') {
+  const { page, user, problems } = await open(screen);
   const { id } = user;
   return {
     page,
@@ -41,8 +44,7 @@ async function open(path: string, screen: 'phone' | 'wide', demoWordMs = 0) {
 it.each(flowSizes('phone'))(
   'editing a message creates a branch, and ‹ › switches between the branches (%s)',
   async (screen) => {
-    const { page, user, problems } = await open('/', screen);
-    await user.tryDemo();
+    const { page, user, problems } = await openChat(screen);
     await user.ask('Remember: the locker code is 4711');
     await user.ask('Hello');
     await user.choose('first', 'edit-message');
@@ -73,8 +75,7 @@ it.each(flowSizes('phone'))(
 );
 
 it.each(flowSizes('wide'))('a stopped answer continues where it stopped, as one text (%s)', async (screen) => {
-  const { user, problems } = await open('/', screen, 12);
-  await user.tryDemo();
+  const { user, problems } = await openChat(screen);
   await user.send('Write 200 words about rivers');
   await user.id('message-assistant').getByText('Assembled from').waitFor();
   await user.id('composer-stop').click();
@@ -97,8 +98,7 @@ it.each(flowSizes('wide'))('a stopped answer continues where it stopped, as one 
 it.each(flowSizes('phone'))(
   'a deleted answer can be restored, and branching from a message leaves out the rest (%s)',
   async (screen) => {
-    const { page, user, problems } = await open('/', screen);
-    await user.tryDemo();
+    const { page, user, problems } = await openChat(screen);
     await user.ask('Hello');
     await user.ask('Remember: the gate is green');
     await user.choose('last', 'delete-message');
@@ -123,8 +123,8 @@ it.each(flowSizes('phone'))(
 it.each(flowSizes('wide'))(
   'another model answers the same question again, and both answers are kept (%s)',
   async (screen) => {
-    mock = await startMockProvider();
-    const { page, user } = await open('/settings/providers', screen);
+    const { page, user } = await openChat(screen);
+    await user.visit('/settings/providers');
     // Prices are known only for the vendor's own address.
     await routeProvider(page.context(), 'https://api.openai.com', mock.url);
     await user.addProvider({ type: 'openai', baseUrl: 'https://api.openai.com/v1', apiKey: 'sk-e2e-actions-key' });

@@ -102,11 +102,11 @@ it.each(flowSizes('phone'))(
     const opened = await app.open('/', { screen });
     const { page, user, problems } = opened;
     const texts = Array.from({ length: 40 }, (_, n) => `Message ${n + 1}. ${'It goes on. '.repeat(30)}`);
-    await importChats(opened, app.at(), [{ name: 'A long chat', texts }]);
-    await page.goto(app.at());
+    await importChats(opened, [{ name: 'A long chat', texts }]);
+    await user.visit('/');
     await user.id('session-item').getByText('A long chat').first().click();
     await user.waitForAnswer('Message 40.');
-    await page.goto(`${page.url()}?at=11`);
+    await user.visit(`${new URL(page.url()).pathname}?at=11`);
     const question = user.id('message-user').filter({ hasText: 'Message 11.' });
     await question.waitFor();
     await waitUntilStill(page);

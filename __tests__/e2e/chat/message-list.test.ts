@@ -8,28 +8,35 @@ import { eventually, waitForPaint, waitUntilStill } from '../../support/browser/
 
 const app = exportedApp();
 
-let mock: MockProvider | undefined;
+let mock: MockProvider;
 
-afterEach(async () => {
-  await mock?.stop();
-  mock = undefined;
+beforeAll(async () => {
+  mock = await startMockProvider();
+  mock.answer({ match: { userMessage: /long/ }, response: { content: LONG }, latency: 100, chunkSize: 60 });
 });
+afterAll(() => mock.stop());
 
 const PARAGRAPH =
   'A river begins as a thread of water between two stones, and nobody would think that it leads to a sea.';
 const LONG = Array.from({ length: 60 }, (_, index) => `Part ${index + 1}: ${PARAGRAPH}`).join('\n\n');
 
+const open = app.share(async (screen: 'phone' | 'wide') => {
+  const opened = await app.open('/settings/providers', { screen });
+  await opened.user.addProvider({
+    type: 'openai-compatible',
+    baseUrl: mock.baseUrlFor('openai-compatible'),
+    apiKey: 'sk-x',
+  });
+  await opened.user.addModel('some-model', 500_000);
+  return opened;
+});
+
 /** Opens a chat with a model that answers "long" slowly and at length, and everything else at once. */
 async function openChat(screen: 'phone' | 'wide') {
-  mock = await startMockProvider();
-  mock.answer({ match: { userMessage: /long/ }, response: { content: LONG }, latency: 100, chunkSize: 60 });
-  const { page, user, problems } = await app.open('/settings/providers', { screen });
-  await user.chatWith(
-    { type: 'openai-compatible', baseUrl: mock.baseUrlFor('openai-compatible'), apiKey: 'sk-x' },
-    'some-model',
-    500_000,
-  );
-  return { page, user, problems };
+  const opened = await open(screen);
+  await opened.user.startChat();
+  await opened.user.chooseModel('some-model');
+  return opened;
 }
 
 /** The scroll position of the list, and its distance from the end. */
@@ -99,12 +106,12 @@ it.each(flowSizes('phone'))(
 
 it('the list counts messages that arrive while the user reads further up', async () => {
   const { page, user } = await openChat('phone');
-  mock?.answer({
+  mock.answer({
     match: { userMessage: /slowly/, hasToolResult: true },
     response: { content: 'Late.' },
     latency: 4_000,
   });
-  mock?.answer({
+  mock.answer({
     match: { userMessage: /slowly/, hasToolResult: false },
     response: { toolCalls: [{ id: 'call_1', name: 'get_current_time', arguments: '{}' }] },
   });
@@ -126,8 +133,8 @@ it('the list shows the day, loads older messages on scrolling up, opens at a mes
   const opened = await app.open('/settings/data');
   const { page, user } = opened;
   const texts = Array.from({ length: 27 }, (_, index) => [`question ${index + 1}`, `Answer ${index + 1}.`]).flat();
-  await importChats(opened, app.at(), [{ name: 'A long chat', texts }]);
-  await page.goto(app.at());
+  await importChats(opened, [{ name: 'A long chat', texts }]);
+  await user.visit('/');
   await user.id('session-item').getByText('A long chat').click();
   await page.getByTestId('message-user').getByText('question 27', { exact: true }).waitFor();
   expect((await scrollPosition(page)).fromEnd).toBeLessThan(4);
@@ -143,7 +150,7 @@ it('the list shows the day, loads older messages on scrolling up, opens at a mes
   await page.getByTestId('jump-to-latest').click();
   await page.getByTestId('message-user').getByText('question 27', { exact: true }).waitFor();
 
-  await page.goto(`${page.url().split('?')[0]}?at=5`);
+  await user.visit(`${new URL(page.url()).pathname}?at=5`);
   await page.getByTestId('target-glow').waitFor();
   await page.getByTestId('message-user').getByText('question 3', { exact: true }).waitFor();
   expect((await scrollPosition(page)).fromEnd).toBeGreaterThan(500);
@@ -162,10 +169,9 @@ it.each(flowSizes('phone'))(
     );
     await importChats(
       opened,
-      app.at(),
       answers.map((answer, chat) => ({ name: `Chat ${chat + 1}`, texts: ['question', answer, 'thanks', LONG] })),
     );
-    await page.goto(app.at());
+    await user.visit('/');
     await user.id('open-search').last().click();
     await user.id('search-input').fill('lantern stands');
     const hit = user.id('search-result').filter({ hasText: 'lantern of chat 3 ' });

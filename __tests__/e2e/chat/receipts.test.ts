@@ -6,7 +6,7 @@ import { driver } from '../../support/browser/drive-app';
 import { exportedApp } from '../../support/browser/exported-app';
 import { keyboard } from '../../support/browser/keyboard';
 import { overflowing } from '../../support/browser/layout-checks';
-import { SCREENS } from '../../support/browser/open-browser';
+import { flowSizes, SCREENS } from '../../support/browser/open-browser';
 import { isLongRun } from '../../support/samples/property-runs';
 
 const app = exportedApp();
@@ -59,16 +59,15 @@ async function waitUntilLanded(page: Page, text: string) {
   }, text);
 }
 
-it.each(['phone', 'wide'] as const)(
+it.each(flowSizes('phone'))(
   'the lines of a summary lead to the original messages, and each answer shows what the model saw (%s)',
   async (screen) => {
-    const { page, user } = await app.open('/', { screen });
+    const { page, user } = await app.demoChat({ screen });
     const keys = keyboard(page);
     const openContext = async () => {
       await keys.press('chat-menu');
       await user.id('chat-context').press('Enter');
     };
-    await user.tryDemo();
     await ask(page, 'Good morning');
     await ask(page, SISTER);
     await ask(page, INVOICE);
@@ -136,8 +135,8 @@ async function textsIn(language: Exclude<Language, 'en'>) {
 }
 
 it('the counts, the lines and the request are shown in the other languages, on a phone and on a wide screen', async () => {
-  const { page, user } = await app.open('/');
-  await user.tryDemo();
+  const { page, user, discard } = await app.demoChat({ screen: 'phone' });
+  discard(); // the language and the size
   for (const text of ['Good morning', SISTER, INVOICE, 'Write 150 words about rivers']) await ask(page, text);
   await user.openContext();
   await user.id('compact-now').click();
@@ -145,13 +144,13 @@ it('the counts, the lines and the request are shown in the other languages, on a
   const facts = Number.parseInt(/\d+(?= names)/.exec(await user.id('reachable-facts').innerText())?.[0] ?? '', 10);
   await user.closeSheet();
   await ask(page, 'Good evening');
-  const chat = page.url();
+  const chat = new URL(page.url()).pathname;
   for (const tag of TRANSLATIONS) {
     const expectText = await textsIn(tag);
-    await page.goto(app.at('/settings'));
+    await user.visit('/settings');
     await user.id(`language-${tag}`).click();
     await page.waitForFunction((lang) => document.documentElement.lang.startsWith(lang), tag);
-    await page.goto(chat);
+    await user.visit(chat);
     for (const screen of ['phone', 'wide'] as const) {
       await page.setViewportSize(SCREENS[screen]);
       await page.getByTestId('message-user').getByText('Good evening').waitFor();

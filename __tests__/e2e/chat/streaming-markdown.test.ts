@@ -139,7 +139,7 @@ it.each(flowSizes('wide'))(
         ),
       );
     expect(await directions()).toEqual(['rtl right', 'ltr left']);
-    await page.goto(app.at('/settings'));
+    await user.visit('/settings');
     await user.id('language-ar').click();
     await page.waitForFunction(() => document.documentElement.dir === 'rtl'); // set once the choice is stored
     await page.goto(address);

@@ -44,17 +44,23 @@ afterAll(async () => {
   await mock.stop();
 });
 
-/** Opens a chat with a model that wants to fetch the page, whose address the user has allowed. */
-async function openChat() {
-  const { page, user, problems } = await app.open('/settings/providers');
+const open = app.share(async () => {
+  const opened = await app.open('/settings/providers');
+  const { user } = opened;
   await user.addProvider({ type: TYPE, baseUrl: mock.baseUrlFor(TYPE), name: 'Mock' });
   await user.addModel(MOCK_MODEL[TYPE], 128_000);
-  await page.goto(app.at('/settings'));
+  await user.visit('/settings');
   await user.id('open-tools').click();
   await user.id('grant-add').click();
   await user.id('grant-input').fill(host);
   await user.id('grant-save').click();
   await user.id('grant-item').getByText(host).waitFor();
+  return opened;
+});
+
+/** Opens a chat with a model that wants to fetch the page, whose address the user has allowed. */
+async function openChat() {
+  const { page, user, problems } = await open();
   await user.startChat();
   await user.chooseModel(MOCK_MODEL[TYPE]);
   return { page, user, problems };

@@ -33,7 +33,36 @@ it('the browser is opened in its own session, so that it may fail and survives E
   expect(onLinux({ WAYLAND_DISPLAY: 'wayland-0' })).toEqual(apart);
 });
 
-it('nothing is changed if the user has chosen a browser, or on another system', () => {
-  expect(onLinux({ BROWSER: 'firefox' })).toEqual({});
-  expect(browserSettings({ NODE_ENV: 'test', PATH: folder }, 'darwin')).toEqual({});
+it('the browser that the user has chosen is opened in the same way, the first of a list that exists', () => {
+  install('chromium', 'setsid');
+  const apart = (command: string) => ({ BROWSER: 'setsid', BROWSER_ARGS: `--fork ${command}` });
+  expect(onLinux({ BROWSER: 'chromium' })).toEqual(apart('chromium'));
+  expect(onLinux({ BROWSER: 'firefox:chromium' })).toEqual(apart('chromium'));
+  expect(onLinux({ BROWSER: 'chromium --new-window %s' })).toEqual(apart('chromium --new-window'));
+  expect(onLinux({ BROWSER: 'chromium', BROWSER_ARGS: '--incognito' })).toEqual(apart('chromium --incognito'));
+  const path = join(folder, 'chromium');
+  expect(onLinux({ BROWSER: path })).toEqual(apart(path));
+});
+
+it.each(['/nonexistent/browser', 'firefox', 'firefox:opera', ':'])(
+  'no browser is opened with BROWSER=%s, which does not exist',
+  (BROWSER) => {
+    install('xdg-open', 'setsid');
+    expect(onLinux({ BROWSER, DISPLAY: ':0' })).toEqual({ BROWSER: 'none' });
+  },
+);
+
+it('a blank choice is none', () => {
+  install('xdg-open', 'setsid');
+  expect(onLinux({ BROWSER: ' ', DISPLAY: ':0' })).toEqual({ BROWSER: 'setsid', BROWSER_ARGS: '--fork xdg-open' });
+});
+
+it('without a command that starts a session, the browser is opened directly', () => {
+  install('chromium');
+  expect(onLinux({ BROWSER: 'chromium' })).toEqual({ BROWSER: 'chromium' });
+});
+
+it('nothing is changed if the user wants no browser, or on another system', () => {
+  expect(onLinux({ BROWSER: 'none' })).toEqual({});
+  expect(browserSettings({ NODE_ENV: 'test', PATH: folder, BROWSER: 'Firefox' }, 'darwin')).toEqual({});
 });

@@ -45,6 +45,27 @@ describe('S9: copies of the database', () => {
     await again.close();
   });
 
+  it('are renewed where only six files fit, as in a browser, also beside a damaged file; the copy of an update finds room', async () => {
+    const { path } = await filled();
+    const { open, files: all } = safeFiles(path, START);
+    const database = await open();
+    const files: DatabaseFiles = { ...all, room: async () => 6 - (await all.list()).length };
+    const made = async () => (await listCopies(files)).map(({ madeAt, reason }) => [reason, madeAt]);
+    for (const at of [1, 2, 3]) {
+      expect(await makeCopy(database, files, { reason: 'daily', at })).not.toBeNull();
+      expect(await made()).toEqual([['daily', at]]);
+    }
+    writeFileSync(`${path}.damaged-1`, 'damaged');
+    expect(await makeCopy(database, files, { reason: 'asked', at: 4 })).not.toBeNull();
+    expect(await made()).toEqual([['asked', 4]]);
+    expect(await makeCopy(database, files, { reason: 'upgrade', at: 5 })).not.toBeNull();
+    expect(await made()).toEqual([['upgrade', 5]]);
+    writeFileSync(`${path}.damaged-2`, 'damaged');
+    expect(await makeCopy(database, files, { reason: 'daily', at: 6 })).toBeNull();
+    expect(await made()).toEqual([['upgrade', 5]]);
+    await database.close();
+  });
+
   it('are made once a day, two are kept, and a damaged database replaces none', async () => {
     const { path } = await filled();
     const { open, files } = safeFiles(path, START);

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
-import type { AxeResults } from 'axe-core';
+import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 
 const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
-const OPTIONS = {
+const OPTIONS: RunOptions = {
   resultTypes: ['violations'],
+  elementRef: true,
   // axe expects the label of a row to contain all its text. A row may be named by its most important text.
   rules: { 'label-content-name-mismatch': { enabled: false } },
 };
@@ -15,15 +16,29 @@ export const LAYOUT_RULES = ['color-contrast', 'scrollable-region-focusable', 't
 
 const COUNTED = ['moderate', 'serious', 'critical'];
 
+/** The model chooses the headings of its answers, and the list keeps only some of the answers in the document. */
+const ANSWER = '[data-testid=message-assistant]';
+
 /** Runs all axe rules, or some, and returns all findings but minor ones, one line per element. */
 export async function seriousFindings(page: Page, rules?: readonly string[]): Promise<string[]> {
   // A script tag would be refused by the page's content security policy.
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(AXE);
-  const options = rules ? { ...OPTIONS, runOnly: rules } : OPTIONS;
-  const results = (await page.evaluate(`axe.run(document, ${JSON.stringify(options)})`)) as AxeResults;
-  return results.violations
-    .filter(({ impact }) => COUNTED.includes(impact ?? ''))
-    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)} ${node.any[0]?.message ?? ''}`));
+  return page.evaluate(
+    async ({ options, counted, answer }) => {
+      const { axe } = window as unknown as {
+        readonly axe: { run(of: Document, how: RunOptions): Promise<AxeResults> };
+      };
+      const { violations } = await axe.run(document, options);
+      return violations
+        .filter(({ impact }) => counted.includes(impact ?? ''))
+        .flatMap(({ id, nodes }) =>
+          nodes
+            .filter(({ element }) => id !== 'heading-order' || !element?.closest(answer))
+            .map(({ html, any }) => `${id}: ${html.slice(0, 160)} ${any[0]?.message ?? ''}`),
+        );
+    },
+    { options: rules ? { ...OPTIONS, runOnly: [...rules] } : OPTIONS, counted: COUNTED, answer: ANSWER },
+  );
 }
 
 /** Selects everything that can be pressed. */

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import type { RemoteType } from '@/domain/providers/provider';
+import { visit } from './visit';
 import { waitForPaint } from './wait-for';
 
 interface NewProvider {
@@ -37,6 +38,7 @@ export function driver(page: Page) {
     async lowest(testId: string): Promise<Locator> {
       return (await user.fromTopToBottom(testId)).at(-1) ?? id(testId);
     },
+    visit: (path: string) => visit(page, path),
     /** Opens the context sheet from the chat's menu, which has it at any time. */
     async openContext() {
       await id('chat-menu').click();
@@ -105,10 +107,17 @@ export function driver(page: Page) {
       await user.startChat();
       await user.chooseModel(modelId);
     },
-    /** Starts the app again and opens a new chat. A wide screen opens one by itself. */
+    /** Goes to the list and opens a new chat; before the first one, that of the demo. A wide screen opens a chat by itself. */
     async startChat() {
-      await page.goto(new URL('/', page.url()).href);
-      if ((page.viewportSize()?.width ?? 0) < WIDE_PX) await id('new-chat').first().click();
+      const isWide = (page.viewportSize()?.width ?? 0) >= WIDE_PX;
+      await user.visit('/');
+      await page.waitForFunction((opensByItself) => {
+        const isShown = (testId: string) =>
+          [...document.querySelectorAll(`[data-testid="${testId}"]`)].some((each) => each.checkVisibility());
+        return isShown('try-demo') || (opensByItself ? location.pathname.startsWith('/chat/') : isShown('new-chat'));
+      }, isWide);
+      if (await id('try-demo').isVisible()) return user.tryDemo();
+      if (!isWide) await id('new-chat').first().click();
       await id('composer-input').waitFor();
     },
     /** Waits until the conversation shows this answer. */

@@ -26,9 +26,18 @@ export interface OpenOptions extends BrowserOptions {
 
 export interface OpenedApp extends OpenPage {
   readonly user: ReturnType<typeof driver>;
+  /** Does what `OpenOptions.expects` does, for one test on a shared page. */
+  expectOutput(output: RegExp): void;
+  /** Closes a shared page after this test, which leaves it in a state from which the other tests do not find their way. */
+  discard(): void;
 }
 
-type TrackedApp = OpenPage & Pick<OpenOptions, 'expects' | 'tolerates'>;
+interface TrackedApp extends OpenPage {
+  expects: RegExp | undefined;
+  readonly tolerates: RegExp | undefined;
+  /** Whether it stays open for the next tests of the file. */
+  isShared: boolean;
+}
 
 /** The folder of screenshots of failed tests. It is emptied before each run. */
 export const SCREENSHOTS = join(__dirname, '..', '..', '..', '.cache', 'failures');
@@ -53,11 +62,18 @@ export function exportedApp(folder = EXPORTED_APP) {
     // The browser may report a request shortly after the test has ended.
     const hasExpectedOutput = async () => expect(apps.flatMap(missingOutput)).toEqual([]);
     if (!hasFailed) await eventually(hasExpectedOutput).catch(() => undefined);
-    if (hasFailed || problems().length > 0) await takeScreenshots(apps);
-    for (const app of apps) await app.close();
-    expect(problems()).toEqual([]);
+    const isClean = !hasFailed && problems().length === 0;
+    if (!isClean) await takeScreenshots(apps);
+    for (const app of apps) {
+      if (isClean && app.isShared) opened.push(app);
+      else await app.close();
+    }
+    const found = problems();
+    for (const app of opened) Object.assign(app, { expects: undefined }).problems.length = 0;
+    expect(found).toEqual([]);
   });
   afterAll(async () => {
+    for (const app of opened) await app.close();
     await browser?.close();
     await server?.close();
   });
@@ -67,17 +83,49 @@ export function exportedApp(folder = EXPORTED_APP) {
     if (!server) throw new Error('The app is served only from beforeAll on.');
     return server.url + path;
   };
+  const openApp = async (path = '/', options: OpenOptions = {}): Promise<OpenedApp> => {
+    const { profile, expects, tolerates, prepare, demoWordMs = 0, ...look } = options;
+    if (!browser) throw new Error('The browser is connected only from beforeAll on.');
+    const context = profile ? await openProfile(profile, look) : await openContext(browser, look);
+    await context.addInitScript((ms) => Object.assign(window, { __SKEIN_DEMO_WORD_MS__: ms }), demoWordMs);
+    const app = await openPage(context, path.startsWith('http') ? path : at(path), prepare);
+    const tracked: TrackedApp = { ...app, expects, tolerates, isShared: false };
+    opened.push(tracked);
+    const expectOutput = (output: RegExp) => void (tracked.expects = output);
+    const discard = () => void (tracked.isShared = false);
+    return { ...app, user: driver(app.page), expectOutput, discard };
+  };
+  /**
+   * Lets the tests of a file use one page for each choice of options, because opening the app takes longer than most
+   * tests. Each test must find its way from any state that the others leave. After a failed test the next one gets a
+   * new page.
+   */
+  const share = <Options extends readonly unknown[], Opened extends Pick<OpenPage, 'page'>>(
+    open: (...options: Options) => Promise<Opened>,
+  ) => {
+    const pages = new Map<string, Opened>();
+    return async (...options: Options): Promise<Opened> => {
+      const key = JSON.stringify(options);
+      const known = pages.get(key);
+      if (known && !known.page.isClosed()) return known;
+      const others = opened.length;
+      const created = await open(...options);
+      for (const app of opened.slice(others)) app.isShared = true;
+      pages.set(key, created);
+      return created;
+    };
+  };
+  const sharedApp = share((options: OpenOptions) => openApp('/', options));
   return {
     at,
     /** Opens a path of the exported app, or the URL of another server. */
-    async open(path = '/', options: OpenOptions = {}): Promise<OpenedApp> {
-      const { profile, expects, tolerates, prepare, demoWordMs = 0, ...look } = options;
-      if (!browser) throw new Error('The browser is connected only from beforeAll on.');
-      const context = profile ? await openProfile(profile, look) : await openContext(browser, look);
-      await context.addInitScript((ms) => Object.assign(window, { __SKEIN_DEMO_WORD_MS__: ms }), demoWordMs);
-      const app = await openPage(context, path.startsWith('http') ? path : at(path), prepare);
-      opened.push({ ...app, expects, tolerates });
-      return { ...app, user: driver(app.page) };
+    open: openApp,
+    share,
+    /** A new chat with the demo, in a page that the tests of the file share. */
+    async demoChat(options: Omit<OpenOptions, 'expects' | 'tolerates' | 'prepare' | 'profile'> = {}) {
+      const demo = await sharedApp(options);
+      await demo.user.startChat();
+      return demo;
     },
   };
 }

@@ -7,12 +7,12 @@ export interface ImportedChat {
 }
 
 /** Imports chats from the export of another app, which adds thousands of messages within a second. */
-export function importChats(app: OpenedApp, origin: string, chats: readonly ImportedChat[]) {
-  return importFile(app, origin, exportOf(chats));
+export function importChats(app: OpenedApp, chats: readonly ImportedChat[]) {
+  return importFile(app, exportOf(chats));
 }
 
-export async function importFile({ page, user }: OpenedApp, origin: string, text: string) {
-  await page.goto(`${origin}/settings/data`);
+export async function importFile({ page, user }: OpenedApp, text: string) {
+  await user.visit('/settings/data');
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), user.id('import-file').click()]);
   await chooser.setFiles({ name: 'chats.json', mimeType: 'application/json', buffer: Buffer.from(text) });
   await user.id('import-merge').click();

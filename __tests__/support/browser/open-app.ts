@@ -13,7 +13,7 @@ const TORN_JOURNAL = /^Disassociating file with bad digest/;
 export interface OpenPage {
   readonly page: Page;
   /** Console errors and warnings, uncaught exceptions and failed requests. */
-  readonly problems: readonly string[];
+  readonly problems: string[];
   close(): Promise<void>;
 }
 

@@ -54,7 +54,7 @@ export async function waitUntilStill(page: Page, frames = 6): Promise<void> {
               return [x, y, width, height].map(Math.round).join();
             },
           );
-          return `${document.body.innerText} ${places.join(' ')}`;
+          return `${document.body.textContent} ${places.join(' ')}`; // innerText lays out the page in each frame
         };
         let before = look();
         let same = 0;

@@ -1,4 +1,4 @@
-import { buildSync } from 'esbuild';
+import { buildSync, stop } from 'esbuild';
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
@@ -26,6 +26,7 @@ function bundle(path: string): string {
     format: 'cjs',
     write: false,
   });
+  void stop(); // Each test file has an esbuild of its own. Its thread and process would stay until the worker ends.
   const file = join(FOLDER, `${basename(path, '.ts')}.cjs`);
   // Another worker may start the same script, so it must never see an incomplete file.
   const draft = `${file}.${process.pid}`;

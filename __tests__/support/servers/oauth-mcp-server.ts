@@ -7,6 +7,9 @@ export interface OAuthOverrides {
   /** Overrides of the metadata documents. */
   readonly resource?: object;
   readonly issuer?: object;
+  /** Called before tokens are renewed; the answer waits for it. */
+  readonly whileRenewing?: () => Promise<void>;
+  readonly tokens?: { readonly access: string; readonly refresh: string };
   /** Answers requests whose path begins with this without an end. Returns how much was sent. */
   readonly endless?: { readonly path: string; sent(bytes: number): void };
 }
@@ -27,7 +30,8 @@ export async function startOAuthMcpServer(overrides: OAuthOverrides = {}) {
     void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
   const issue = (response: ServerResponse) => {
     issued += 1;
-    const [access, refresh] = [`access-canary-${issued}-q8ZkW3nTyB5u`, `refresh-canary-${issued}-EvR1xHcLm7Pd`];
+    const access = overrides.tokens?.access ?? `access-canary-${issued}-q8ZkW3nTyB5u`;
+    const refresh = overrides.tokens?.refresh ?? `refresh-canary-${issued}-EvR1xHcLm7Pd`;
     valid.add(access);
     refreshers.add(refresh);
     json(response, 200, { access_token: access, refresh_token: refresh, token_type: 'Bearer', expires_in: 3600 });
@@ -69,8 +73,11 @@ export async function startOAuthMcpServer(overrides: OAuthOverrides = {}) {
         ...overrides.issuer,
       });
     } else if (url === '/register') json(response, 201, { ...(JSON.parse(body) as object), client_id: 'skein-client' });
-    else if (url === '/token') token(response, new URLSearchParams(body));
-    else if (valid.has((headers.authorization ?? '').replace('Bearer ', ''))) return false;
+    else if (url === '/token') {
+      const form = new URLSearchParams(body);
+      const wait = form.get('grant_type') === 'refresh_token' ? overrides.whileRenewing?.() : undefined;
+      void Promise.resolve(wait).then(() => token(response, form));
+    } else if (valid.has((headers.authorization ?? '').replace('Bearer ', ''))) return false;
     else json(response, 401, { error: 'who is there?' });
     return true;
   };

@@ -56,6 +56,31 @@ it('an expired token is renewed without the user; when renewal fails, a new sign
   expect(harness.opened).toHaveLength(1);
 });
 
+it('two calls that find the token expired renew it once, and the user stays signed in', async () => {
+  const harness = await open();
+  await harness.mcp.signIn(harness.id, neverAborted());
+  await harness.mcp.approve(harness.id, await harness.mcp.refresh(harness.id, neverAborted()));
+  harness.server.expireAccess();
+  expect(await Promise.all([1, 2, 3].map(() => harness.run('srv__ping')))).toEqual(Array(3).fill('ping ran'));
+  expect(harness.server.refused).toEqual([]);
+  expect(await harness.state()).toMatchObject({ isSignedIn: true });
+});
+
+it.each(['signs out', 'removes the server'] as const)(
+  'X8: no token is stored again when the user %s while it is renewed',
+  async (what) => {
+    let act: () => Promise<void> = async () => undefined;
+    const harness = await open({ whileRenewing: () => act() });
+    const { id, mcp } = harness;
+    await mcp.signIn(id, neverAborted());
+    await mcp.approve(id, await mcp.refresh(id, neverAborted()));
+    harness.server.expireAccess();
+    act = () => (what === 'signs out' ? mcp.signOut(id) : mcp.remove(id));
+    await expect(harness.run('srv__ping')).rejects.toThrow();
+    expect(await harness.secrets.get(signInName(id))).toBeNull();
+  },
+);
+
 it('tokens are in the secret store only, no other server gets them, and signing out forgets them', async () => {
   const harness = await open();
   await harness.mcp.signIn(harness.id, neverAborted());

@@ -11,6 +11,7 @@ import { ThemeProvider } from '@/ui/theme/theme-provider';
 import { BACKGROUND_WORDS } from '../../support/harness/fake-notifications';
 import { EVERYTHING } from '../../support/samples/everything-message';
 import { HOSTILE_HREFS, IMAGE_CARRIERS } from '../../support/samples/hostile-markdown';
+import { PNG } from '../../support/recorded/picture';
 import { openApp } from '../../support/screens/render-app';
 
 let core: AppCore;
@@ -73,13 +74,13 @@ describe('an answer', () => {
     core = await openApp(':memory:', {
       fetch: async (address) => {
         asked.push(String(address));
-        return new Response('PNG', { headers: { 'content-type': 'image/png' } });
+        return new Response(Buffer.from(PNG, 'base64'), { headers: { 'content-type': 'image/png' } });
       },
     });
     await show('![A cat](https://pictures.example.com/cat.png)');
     expect(asked).toEqual([]);
     await fireEvent.press(screen.getByTestId('image-chip'));
-    expect((await screen.findByTestId('image')).props.source).toMatchObject({ uri: 'data:image/png;base64,UE5H' });
+    expect((await screen.findByTestId('image')).props.source).toMatchObject({ uri: `data:image/png;base64,${PNG}` });
     expect(asked).toEqual(['https://pictures.example.com/cat.png']);
   });
 

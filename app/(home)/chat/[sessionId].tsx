@@ -1,6 +1,6 @@
 import { useIsFocused, useLocalSearchParams } from 'expo-router';
 
-import { ChatScreen } from '@/ui/chat/chat-screen';
+import { ChatScreen } from '@/ui/navigation/lazy/lazy-screens';
 import { InFrontProvider } from '@/ui/navigation/in-front';
 import { useJump } from '@/ui/navigation/jumps';
 

@@ -1,6 +1,6 @@
 import { useLocalSearchParams } from 'expo-router';
 
-import { AgentScreen } from '@/ui/agents/agent-screen';
+import { AgentScreen } from '@/ui/navigation/lazy/lazy-screens';
 
 /** The id `new` opens the form for a new agent. */
 export default function AgentRoute() {

@@ -1,1 +1,1 @@
-export { AgentsScreen as default } from '@/ui/agents/agents-screen';
+export { AgentsScreen as default } from '@/ui/navigation/lazy/lazy-screens';

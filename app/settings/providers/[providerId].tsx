@@ -1,6 +1,6 @@
 import { useLocalSearchParams } from 'expo-router';
 
-import { ProviderScreen } from '@/ui/providers/provider-screen';
+import { ProviderScreen } from '@/ui/navigation/lazy/lazy-screens';
 
 /** The id `new` opens the form for a new provider. */
 export default function ProviderRoute() {

@@ -1,1 +1,1 @@
-export { ProvidersScreen as default } from '@/ui/providers/providers-screen';
+export { ProvidersScreen as default } from '@/ui/navigation/lazy/lazy-screens';

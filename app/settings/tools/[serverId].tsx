@@ -1,6 +1,6 @@
 import { useLocalSearchParams } from 'expo-router';
 
-import { McpServerScreen } from '@/ui/tools/mcp-server-screen';
+import { McpServerScreen } from '@/ui/navigation/lazy/lazy-screens';
 
 export default function McpServerRoute() {
   const { serverId } = useLocalSearchParams<{ serverId: string }>();

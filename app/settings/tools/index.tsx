@@ -1,1 +1,1 @@
-export { ToolsScreen as default } from '@/ui/tools/tools-screen';
+export { ToolsScreen as default } from '@/ui/navigation/lazy/lazy-screens';

@@ -28,6 +28,8 @@ export const INCOMING_LIMITS = {
   'sign-in': 256 * KB,
   /** A picture that the user asked to see. */
   picture: 8 * MB,
+  /** In pixels, of a picture that a provider or a server sends. Each takes four bytes of memory. Models make pictures of up to 17 megapixels. */
+  'picture-pixels': 64_000_000,
   /** A chosen, dropped or pasted file. */
   'attached-file': 25 * MB,
   /** In characters. About 50,000 tokens, which fit into most context windows together with a conversation. */

@@ -1,3 +1,4 @@
+import { looksRandom } from '../secrets/looks-random';
 import { secretParts } from '../secrets/secret-parts';
 
 /** The name under which the secret store keeps the tokens of this server. */
@@ -7,15 +8,19 @@ export function signInName(serverId: string): string {
 
 const SECRET_MEMBERS = ['access_token', 'refresh_token', 'id_token', 'client_secret'];
 
-/** Returns the secrets inside a value: the tokens of a sign-in, otherwise the parts of the key or header. */
+/**
+ * Returns the secrets inside a value: the tokens of a sign-in, otherwise the parts of the key or header. A server chooses its tokens, and what
+ * counts as a secret is taken out of every text: one that gives "assistant" or "https://" as a token must not reach that.
+ */
 export function secretsIn(name: string, value: string): readonly string[] {
   if (!name.endsWith('.oauth')) return secretParts(value);
   const found: string[] = [];
   const collect = (part: unknown): void => {
     if (typeof part !== 'object' || part === null) return;
     for (const [member, inner] of Object.entries(part)) {
-      if (typeof inner === 'string' && SECRET_MEMBERS.includes(member)) found.push(inner);
-      else collect(inner);
+      if (typeof inner === 'string' && SECRET_MEMBERS.includes(member)) {
+        if (looksRandom(inner)) found.push(inner);
+      } else collect(inner);
     }
   };
   try {

@@ -115,8 +115,10 @@ async function resultOf(deps: RunToolsDeps, decided: DecidedCall): Promise<ToolE
   const { call, isWaiting, prepared, decision, run } = decided;
   if (prepared.kind === 'impossible') return notRun('error', prepared.why);
   if (decision.verdict === 'deny') return notRun('error', NOT_ALLOWED);
-  if (decision.verdict === 'ask') {
-    const answer = run.answered?.get(call.id) ?? (await deps.approvals.wait(call.id, run.signal));
+  // What the user answered counts, though the call would not ask any more: its host may have been allowed in another chat meanwhile.
+  const given = run.answered?.get(call.id);
+  if (decision.verdict === 'ask' || given !== undefined) {
+    const answer = given ?? (await deps.approvals.wait(call.id, run.signal));
     if (answer === null) return notRun('interrupted', 'Stopped by the user before it was approved.');
     await remember(deps, prepared, answer, run.sessionId, decision.hasUntrustedText);
     if (!isAllowed(answer)) return notRun('error', DECLINED);

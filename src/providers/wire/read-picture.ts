@@ -1,4 +1,5 @@
 import { asRecord, isRecord } from '@/domain/json';
+import { bytesOfBase64, canBeShown } from '@/domain/messages/picture-size';
 import type { AnswerExtras } from './answer-extras';
 
 /** What the app can show. SVG is left out, because it can contain scripts. */
@@ -20,6 +21,7 @@ export function readFile(mediaType: string, data: unknown, extras: AnswerExtras)
   if (!SHOWN.test(type) || typeof data !== 'string' || !BASE64.test(data)) {
     return extras.name(type.startsWith('image/') ? 'picture' : 'file');
   }
+  if (!canBeShown(bytesOfBase64(data))) return extras.name('picture');
   extras.picture(type, data);
 }
 

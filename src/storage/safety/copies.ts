@@ -8,9 +8,11 @@ const KEPT = 2;
 const LARGE_BYTES = 256 * 1024 * 1024;
 /** The copy itself, and what SQLite may create while it writes it. */
 const FILES_NEEDED = 2;
+/** What SQLite itself needs besides the databases: a journal and temporary files. */
+const FILES_OF_SQLITE = 3;
 
 /**
- * Writes a copy of the database and deletes older ones. Null: no room for another file, in a browser. `VACUUM INTO` works on every platform
+ * Writes a copy of the database and deletes older ones. Null: no room for another file, in a browser, not even in the place of an older copy. `VACUUM INTO` works on every platform
  * with the one connection that the app has, and leaves behind what was deleted. The caller has checked that the database is intact, so a
  * damaged one never replaces a good copy.
  */
@@ -20,7 +22,10 @@ export async function makeCopy(
   { reason, at }: { reason: CopyReason; at: number },
 ): Promise<DatabaseCopy | null> {
   const room = await files.room();
-  if (room !== null && room < FILES_NEEDED) return null;
+  if (room !== null) {
+    const afterwards = room - 1 + (await listCopies(files)).length;
+    if (room < FILES_NEEDED || afterwards < FILES_OF_SQLITE) return null;
+  }
   const partial = copyInProgress(files.current);
   const name = copyName(files.current, reason, at);
   await files.remove(partial);
@@ -28,6 +33,7 @@ export async function makeCopy(
   await files.remove(name);
   await files.move(partial, name);
   await removeOld(files, reason);
+  await makeRoom(files, name);
   return (await listCopies(files)).find((copy) => copy.name === name) ?? null;
 }
 
@@ -36,6 +42,15 @@ async function removeOld(files: DatabaseFiles, reason: CopyReason): Promise<void
   const isLarge = (copies[0]?.bytes ?? 0) > LARGE_BYTES;
   const isTight = (await files.room()) !== null;
   for (const { name } of copies.slice(isLarge || isTight ? 1 : KEPT)) await files.remove(name);
+}
+
+/** Where only a few files fit, the copy is worth more than older ones. */
+async function makeRoom(files: DatabaseFiles, made: string): Promise<void> {
+  const others = (await listCopies(files)).filter(({ name }) => name !== made);
+  for (const { name } of others.reverse()) {
+    if (((await files.room()) ?? FILES_OF_SQLITE) >= FILES_OF_SQLITE) return;
+    await files.remove(name);
+  }
 }
 
 /** After a deletion: the copies contain what was deleted. One new copy takes the place of all of them. */

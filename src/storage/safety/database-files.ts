@@ -23,7 +23,7 @@ export interface DatabaseFiles {
   remove(name: string): Promise<void>;
   /** Whether the last process was killed while it had the database open: SQLite left a log. */
   wasInterrupted(): Promise<boolean>;
-  /** How many more files can be created; null: any number. */
+  /** How many more files can be created, those of SQLite included; null: any number. */
   room(): Promise<number | null>;
   /** Keeps other processes away while no connection is open. Returns a function that lets them in again. */
   lock(): Promise<() => void>;

@@ -33,16 +33,33 @@ export function createMcpConnector(deps: McpConnectorDeps): McpConnector {
   const { clock } = deps;
   const timeouts = { ...DEFAULT_TIMEOUTS, ...deps.timeouts };
   const connections = new Map<string, Promise<McpConnection>>();
+  const credentialsOf = new WeakMap<Promise<McpConnection>, McpCredentials>();
 
-  function connect(server: McpServer): Promise<McpConnection> {
+  /** The open connection, unless the user has changed or removed the header or the sign-in since: perhaps in the app around this temporary chat. */
+  function reusable(server: McpServer, credentials: McpCredentials): Promise<McpConnection> | null {
     const known = connections.get(server.id);
-    if (known) return known;
-    const opening = withTimeout(clock, timeouts.connectMs, server.name, async (signal) =>
-      openConnection(deps, { server, credentials: await credentialsFor(server), signal }),
+    if (!known) return null;
+    if (JSON.stringify(credentialsOf.get(known)) === JSON.stringify(credentials)) return known;
+    forget(server.id, known);
+    retire(known);
+    return null;
+  }
+
+  function open(server: McpServer, credentials: McpCredentials): Promise<McpConnection> {
+    const opening = withTimeout(clock, timeouts.connectMs, server.name, (signal) =>
+      openConnection(deps, { server, credentials, signal }),
     );
+    credentialsOf.set(opening, credentials);
     connections.set(server.id, opening);
     opening.catch(() => forget(server.id, opening));
     return opening;
+  }
+
+  function retire(which: Promise<McpConnection>): void {
+    which.then(
+      (connection) => connection.retire(),
+      () => undefined,
+    );
   }
 
   async function credentialsFor(server: McpServer): Promise<McpCredentials> {
@@ -55,6 +72,12 @@ export function createMcpConnector(deps: McpConnectorDeps): McpConnector {
     return token === null
       ? { headers: {}, secrets: [] }
       : { headers: { authorization: `Bearer ${token}` }, secrets: [token] };
+  }
+
+  /** Another call may have renewed the token since this one was sent. */
+  async function renewed(server: McpServer, used: McpCredentials, signal: AbortSignal): Promise<boolean> {
+    const isOld = JSON.stringify(await credentialsFor(server)) !== JSON.stringify(used);
+    return isOld || deps.signIn.refresh(server, signal);
   }
 
   function forget(serverId: string, which: Promise<McpConnection>): void {
@@ -87,10 +110,10 @@ export function createMcpConnector(deps: McpConnectorDeps): McpConnector {
     mayRepeat: (thrown: unknown) => boolean,
     isSecondTry = false,
   ): Promise<T> {
-    const isReused = connections.has(server.id);
-    const connecting = connect(server);
+    const credentials = await credentialsFor(server);
+    const reused = reusable(server, credentials);
+    const connecting = reused ?? open(server, credentials);
     const { name } = server;
-    const { secrets } = await credentialsFor(server);
     try {
       const connection = await untilAborted(connecting, signal);
       return await untilAborted(
@@ -100,17 +123,14 @@ export function createMcpConnector(deps: McpConnectorDeps): McpConnector {
     } catch (thrown) {
       if (signal.aborted) throw failure('interrupted', 'Stopped.');
       // A server that answers 401 has not started the work.
-      const hasNewToken = statusOf(thrown) === 401 && !isSecondTry && (await deps.signIn.refresh(server, signal));
-      const repeats = hasNewToken || (isReused && mayRepeat(thrown));
+      const hasNewToken = statusOf(thrown) === 401 && !isSecondTry && (await renewed(server, credentials, signal));
+      const repeats = hasNewToken || (reused !== null && mayRepeat(thrown));
       if (repeats || !isAnswer(thrown)) {
         forget(server.id, connecting);
-        connecting.then(
-          (connection) => connection.retire(),
-          () => undefined,
-        );
+        retire(connecting);
       }
       if (repeats) return runOn(server, signal, work, () => false, true);
-      throw toMcpFailure(thrown, { name, ownSecrets: secrets });
+      throw toMcpFailure(thrown, { name, ownSecrets: credentials.secrets });
     }
   }
 

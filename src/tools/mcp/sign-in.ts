@@ -8,7 +8,6 @@ import { isUnencrypted } from '@/domain/network/unencrypted-key';
 import type { NewId } from '@/domain/runtime';
 import type { SecretStore } from '@/domain/secrets/secret-store';
 import { readMcpAddress } from '@/domain/mcp/mcp-address';
-import { signInName } from '@/domain/mcp/sign-in-record';
 import { createGuardedFetch, type GuardSettings } from '../guarded-fetch';
 import { createSignInStore, type SignInRecord, type SignInStore } from './sign-in-store';
 
@@ -26,6 +25,8 @@ export interface SignInDeps extends Pick<GuardSettings, 'egress' | 'platform' | 
  */
 export function createMcpSignIn(deps: SignInDeps): McpSignIn {
   const store = createSignInStore(deps.secrets);
+  /** A refresh token can be used once: a second use ends the sign-in. */
+  const refreshing = new Map<string, Promise<boolean>>();
   return {
     canSignIn: deps.browser !== null,
     accessToken: (server) => store.accessToken(server),
@@ -44,22 +45,28 @@ export function createMcpSignIn(deps: SignInDeps): McpSignIn {
       });
     },
 
-    async refresh(server, signal) {
-      if ((await store.read(server)).tokens?.refresh_token === undefined) return false;
-      const flow = await openFlow(deps, store, {
-        server,
-        redirectUrl: deps.browser?.redirectUrl ?? 'skein://oauth',
-        signal,
-      });
-      try {
-        return await flow.run(async (auth) => (await auth(flow.provider, flow.options)) === 'AUTHORIZED');
-      } catch {
-        return false; // the user signs in again
-      }
+    refresh(server, signal) {
+      const running = refreshing.get(server.id) ?? renew(server, signal).finally(() => refreshing.delete(server.id));
+      refreshing.set(server.id, running);
+      return running;
     },
 
-    signOut: (serverId) => deps.secrets.remove(signInName(serverId)),
+    signOut: (serverId) => store.signOut(serverId),
   };
+
+  async function renew(server: McpServer, signal: AbortSignal): Promise<boolean> {
+    if ((await store.read(server)).tokens?.refresh_token === undefined) return false;
+    const flow = await openFlow(deps, store, {
+      server,
+      redirectUrl: deps.browser?.redirectUrl ?? 'skein://oauth',
+      signal,
+    });
+    try {
+      return await flow.run(async (auth) => (await auth(flow.provider, flow.options)) === 'AUTHORIZED');
+    } catch {
+      return false; // the user signs in again
+    }
+  }
 }
 
 interface FlowSettings {
@@ -71,8 +78,9 @@ interface FlowSettings {
 /** One attempt. Its verifier and state are used once. */
 async function openFlow(deps: SignInDeps, store: SignInStore, { server, redirectUrl, signal }: FlowSettings) {
   const { auth } = await import('@ai-sdk/mcp');
+  const begun = store.signOuts(server.id);
   const record: SignInRecord = await store.read(server);
-  const save = () => store.write(server, record);
+  const save = () => store.write(server, record, begun);
   let verifier = '';
   let state: string | undefined;
   let page: string | null = null;
@@ -88,7 +96,7 @@ async function openFlow(deps: SignInDeps, store: SignInStore, { server, redirect
       application_type: 'native',
     },
     tokens: () => record.tokens,
-    saveTokens: (tokens) => ((record.tokens = tokens), save()),
+    saveTokens: (tokens) => (refuseLong(server, tokens), (record.tokens = tokens), save()),
     clientInformation: () => record.client,
     saveClientInformation: (client) => ((record.client = client), save()),
     isClientInformationDynamicallyRegistered: () => true,
@@ -136,6 +144,14 @@ async function openFlow(deps: SignInDeps, store: SignInStore, { server, redirect
       }
     },
   };
+}
+
+/** No header takes more, and every request of a tool is searched for the token. */
+const MOST_TOKEN_CHARS = 16_000;
+
+function refuseLong({ name }: McpServer, tokens: object): void {
+  if (JSON.stringify(tokens).length > MOST_TOKEN_CHARS)
+    throw failure('unexpected-response', `The sign-in of ${name} is far too long. Nothing was saved.`);
 }
 
 /** The page that the user will see: https, or a granted address in the local network. */

@@ -45,7 +45,11 @@ export function CopiesSection() {
         onPress={() => copying.mutate()}
         testID="make-copy"
       />
-      {copying.data === null && <Text variant="bodyMedium">{t('safety.noRoom')}</Text>}
+      {copying.data !== undefined && (
+        <Text variant="bodyMedium" aria-live="polite" testID={copying.data ? 'copy-made' : 'no-room'}>
+          {t(copying.data ? 'safety.copyMade' : 'safety.noRoom')}
+        </Text>
+      )}
       <WideButton
         icon="shield-check-outline"
         label={t('safety.check')}

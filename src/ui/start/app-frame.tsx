@@ -1,4 +1,3 @@
-import MaterialCommunityIcons from '@expo/vector-icons/MaterialCommunityIcons';
 import { useFonts } from 'expo-font';
 import type { ReactNode } from 'react';
 import { SafeAreaProvider } from 'react-native-safe-area-context';
@@ -9,6 +8,7 @@ import type { GuardedRecovery } from '@/domain/safety/recovery';
 
 import { NoticesProvider } from '../components/notices';
 import { I18nProvider } from '../i18n/i18n-provider';
+import { ICON_FONT } from '../theme/icon-font';
 import { NativeProviders } from './native-providers';
 import { RunningApp } from './running-app';
 import { StartUp } from './start-up';
@@ -26,7 +26,7 @@ interface AppFrameProps {
 
 /** The providers around all screens. */
 export function AppFrame({ start, handover, recovery, children }: AppFrameProps) {
-  const [iconsLoaded, iconsFailed] = useFonts(MaterialCommunityIcons.font);
+  const [iconsLoaded, iconsFailed] = useFonts(ICON_FONT);
   return (
     <NativeProviders>
       <SafeAreaProvider>

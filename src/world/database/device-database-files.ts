@@ -14,10 +14,12 @@ export function deviceDatabaseFiles(): DatabaseFiles {
   const path = String(defaultDatabaseDirectory);
   const folder = new Directory(`file://${path}`);
   const fileOf = (name: string) => new File(folder, name);
-  const isLog = (name: string) => name.endsWith(WORK) || LOGS.some((log) => name.endsWith(log));
+  const isLog = (name: string) => LOGS.some((log) => name.endsWith(log));
+  const beingRead = new Set<string>();
 
+  /** The file last: it is what a later start finds if the process is killed in between. */
   function remove(name: string): void {
-    for (const suffix of ['', ...LOGS]) {
+    for (const suffix of [...LOGS, '']) {
       const file = fileOf(name + suffix);
       if (file.exists) file.delete();
     }
@@ -27,6 +29,7 @@ export function deviceDatabaseFiles(): DatabaseFiles {
   async function openReadOnly(name: string): Promise<SqlDriver> {
     const work = `${name}${WORK}`;
     remove(work);
+    beingRead.add(work);
     for (const suffix of ['', '-wal', '-journal']) {
       const file = fileOf(name + suffix);
       if (file.exists) await file.copy(fileOf(work + suffix));
@@ -37,6 +40,7 @@ export function deviceDatabaseFiles(): DatabaseFiles {
       async close() {
         await driver.close();
         remove(work);
+        beingRead.delete(work);
       },
     };
   }
@@ -46,7 +50,12 @@ export function deviceDatabaseFiles(): DatabaseFiles {
     async list() {
       if (!folder.exists) return [];
       const files = folder.list().filter((entry) => entry instanceof File);
-      return files.filter(({ name }) => !isLog(name)).map(({ name, size }) => ({ name, bytes: size }));
+      const names = files.map(({ name }) => name).filter((name) => !isLog(name));
+      // A killed process left them, and they contain the chats.
+      for (const name of names) if (name.endsWith(WORK) && !beingRead.has(name)) remove(name);
+      return files
+        .filter(({ name }) => !isLog(name) && !name.endsWith(WORK))
+        .map(({ name, size }) => ({ name, bytes: size }));
     },
     open: openExpoSqlite,
     openReadOnly,

@@ -1,7 +1,7 @@
 import { failure } from '@/domain/chat-error';
 import type { DatabaseFiles, StoredFile } from '@/storage/safety/database-files';
 import { deleteBrowserSqlite, openBrowserSqlite } from './browser/open-browser-sqlite';
-import { readAliases, storedName, writeAliases } from './database-aliases';
+import { aliasesAfter, readAliases, storedName, writeAliases } from './database-aliases';
 import { DATABASE_NAME, databaseLock } from './database-lock';
 
 /** The folder in the origin private file system in which the worker keeps its files, under random names. */
@@ -9,8 +9,6 @@ const POOL = 'expo-sqlite';
 /** Each file begins with a block that contains its name. */
 const HEADER_BYTES = 4096;
 const MAX_NAME_BYTES = 512;
-/** What SQLite itself needs besides the databases: a journal and temporary files. */
-const RESERVED = 3;
 
 /**
  * A browser cannot rename these files, and their pool holds six of them. So a name stands for a stored file (`aliases`), a moved
@@ -41,25 +39,21 @@ export function deviceDatabaseFiles(): DatabaseFiles {
     },
     pathOf: storedName,
     async move(from, to) {
-      const { [from]: place = from, ...others } = readAliases();
-      const exists = (await readPool()).files.some(({ name }) => name === place);
-      if (!exists) return;
-      // The old name must not lead to the same file again. A new file under it gets a place of its own.
-      const free = `${from}.${Object.keys(others).length + 1}-${place.length}`;
-      writeAliases({ ...others, [to]: place, [from]: free });
+      const aliases = readAliases();
+      const place = aliases[from] ?? from;
+      if ((await readPool()).files.some(({ name }) => name === place)) writeAliases(aliasesAfter(aliases, from, to));
     },
     async remove(name) {
       const place = storedName(name);
       const exists = (await readPool()).files.some((file) => file.name === place);
       if (exists) await deleteBrowserSqlite(place);
-      const { [name]: _gone, ...others } = readAliases();
-      if (name !== DATABASE_NAME) writeAliases(others);
+      writeAliases(aliasesAfter(readAliases(), name, null));
     },
     wasInterrupted: async () =>
       (await readPool()).files.some(({ name, bytes }) => name === `${storedName(DATABASE_NAME)}-journal` && bytes > 0),
     async room() {
       const { files, capacity } = await readPool();
-      return Math.max(0, capacity - files.length - RESERVED);
+      return Math.max(0, capacity - files.length);
     },
     lock: takeLock,
   };

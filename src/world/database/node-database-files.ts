@@ -31,7 +31,8 @@ export function nodeDatabaseFiles(databasePath: string): DatabaseFiles {
       }
     },
     async remove(name) {
-      for (const suffix of ['', ...LOGS]) rmSync(pathOf(name + suffix), { force: true });
+      // The file last: it is what a later start finds if the process is killed in between.
+      for (const suffix of [...LOGS, '']) rmSync(pathOf(name + suffix), { force: true });
     },
     async wasInterrupted() {
       return LOGS.some(

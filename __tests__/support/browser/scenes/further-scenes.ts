@@ -4,14 +4,14 @@ import { MOCK_URLS } from '../route-mock-servers';
 import { waitUntilStill } from '../wait-for';
 import { screenScene, sheetScene, type Scene, type SceneContext } from './scene';
 
-async function openServer({ page, url, user }: SceneContext): Promise<void> {
-  await page.goto(`${url}/settings/tools`);
+async function openServer({ user }: SceneContext): Promise<void> {
+  await user.visit('/settings/tools');
   await user.id('mcp-server').first().click();
   await user.id('mcp-edit').waitFor();
 }
 
-async function openMoveSheet({ page, url, user }: SceneContext): Promise<void> {
-  await page.goto(url);
+async function openMoveSheet({ user }: SceneContext): Promise<void> {
+  await user.visit('/');
   await user.id('session-actions').first().click();
   await user.id('move-session').click();
   await user.id('move-sheet').waitFor();
@@ -24,28 +24,27 @@ async function openMoveSheet({ page, url, user }: SceneContext): Promise<void> {
 export const FURTHER_SCENES: readonly Scene[] = [
   {
     name: 'failed-answer',
-    async show({ page, url, user }) {
+    async show({ page, user }) {
       await page.unroute('https://models.example.org/**');
       await page.route('https://models.example.org/**', (route) =>
         route.fulfill({ status: 401, headers: { 'access-control-allow-origin': '*' }, json: { error: 'no' } }),
       );
-      await page.goto(url);
-      if ((await user.id('composer-input').count()) === 0) await user.id('new-chat').first().click();
+      await user.startChat();
       await user.send('Hello');
       await user.id('message-error').waitFor();
     },
   },
   {
     name: 'approval-options',
-    async show({ page, url, user }) {
-      await page.goto(url);
+    async show({ user }) {
+      await user.visit('/');
       await user.id('session-item').filter({ hasText: 'What blooms' }).first().click();
       await user.id('approval-more').click();
       await user.id('approve-always').waitFor();
     },
   },
-  sheetScene('select-text', async ({ page, url, user }) => {
-    await page.goto(url);
+  sheetScene('select-text', async ({ page, user }) => {
+    await user.visit('/');
     await user.id('session-item').filter({ hasText: 'Remember' }).first().click();
     await user.id('message-actions').first().waitFor();
     await waitUntilStill(page);
@@ -53,8 +52,8 @@ export const FURTHER_SCENES: readonly Scene[] = [
     await user.id('select-text').click();
     await user.id('select-text-sheet').waitFor();
   }),
-  sheetScene('rename-chat', async ({ page, url, user }) => {
-    await page.goto(url);
+  sheetScene('rename-chat', async ({ user }) => {
+    await user.visit('/');
     await user.id('session-actions').first().click();
     await user.id('rename-session').click();
     await user.id('rename-input').waitFor();
@@ -74,15 +73,15 @@ export const FURTHER_SCENES: readonly Scene[] = [
       await user.closeSheet();
     },
   },
-  sheetScene('folders', async ({ page, url, user }) => {
-    await page.goto(url);
+  sheetScene('folders', async ({ user }) => {
+    await user.visit('/');
     await user.id('manage-folders').click();
     await user.id('folder-row').first().waitFor();
   }),
   {
     name: 'search-help',
-    async show({ page, url, user }) {
-      await page.goto(`${url}/search`);
+    async show({ user }) {
+      await user.visit('/search');
       await user.id('search-help').waitFor();
     },
   },
@@ -93,23 +92,23 @@ export const FURTHER_SCENES: readonly Scene[] = [
       await user.id('search-nothing').waitFor();
     },
   },
-  sheetScene('default-model', async ({ page, url, user }) => {
-    await page.goto(`${url}/settings`);
+  sheetScene('default-model', async ({ user }) => {
+    await user.visit('/settings');
     await user.id('default-model-pick').click();
     await user.id('model-search').waitFor();
   }),
-  sheetScene('new-prompt', async ({ page, url, user }) => {
-    await page.goto(`${url}/settings/templates`);
+  sheetScene('new-prompt', async ({ user }) => {
+    await user.visit('/settings/templates');
     await user.id('add-template').click();
     await user.id('template-title').waitFor();
   }),
-  sheetScene('add-address', async ({ page, url, user }) => {
-    await page.goto(`${url}/settings/tools`);
+  sheetScene('add-address', async ({ user }) => {
+    await user.visit('/settings/tools');
     await user.id('grant-add').click();
     await user.id('grant-input').waitFor();
   }),
-  sheetScene('add-mcp-server', async ({ page, url, user }) => {
-    await page.goto(`${url}/settings/tools`);
+  sheetScene('add-mcp-server', async ({ user }) => {
+    await user.visit('/settings/tools');
     await user.id('mcp-add').click();
     await user.id('mcp-url').fill(MOCK_URLS.tools);
   }),
@@ -123,16 +122,16 @@ export const FURTHER_SCENES: readonly Scene[] = [
     await context.user.id('mcp-remove').click();
     await context.user.id('confirm').waitFor();
   }),
-  sheetScene('add-model', async ({ page, url, user }) => {
-    await page.goto(`${url}/settings/providers`);
+  sheetScene('add-model', async ({ user }) => {
+    await user.visit('/settings/providers');
     await user.id('provider-card-openai-compatible').click();
     await user.id('add-model').click();
     await user.id('model-id').waitFor();
   }),
   {
     name: 'memory-note',
-    async show({ page, url, user }) {
-      await page.goto(`${url}/memory`);
+    async show({ user }) {
+      await user.visit('/memory');
       await user.id('memory-add').click();
       await user.id('memory-input').fill('I’m vegetarian.');
       await user.id('memory-save').click();
@@ -141,8 +140,8 @@ export const FURTHER_SCENES: readonly Scene[] = [
   },
   {
     name: 'automatic-backup',
-    async show({ page, url, user }) {
-      await page.goto(`${url}/settings/data`);
+    async show({ page, user }) {
+      await user.visit('/settings/data');
       await offerFolder(page);
       await user.id('backup-choose-folder').click();
       await page.getByTestId('passphrase').fill('correct horse battery staple');
@@ -163,9 +162,9 @@ export const FURTHER_SCENES: readonly Scene[] = [
   {
     name: 'recovery',
     async show({ page, url, user }) {
-      await page.goto(`${url}/settings/data`);
+      await user.visit('/settings/data');
       await user.id('make-copy').click();
-      await user.id('stored-copy').waitFor();
+      await user.id('copy-made').waitFor();
       await damageDatabase(page, url);
       await page.goto(url);
       await user.id('start-fresh').waitFor();
@@ -179,7 +178,8 @@ export const FURTHER_SCENES: readonly Scene[] = [
     },
     async close({ user }) {
       await user.closeSheet();
-      await user.id('restore-copy').click();
+      // The daily copy may be there, too.
+      await user.id('restore-copy').first().click();
       await user.id('session-item').first().waitFor();
     },
   },

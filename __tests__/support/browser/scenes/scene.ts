@@ -20,19 +20,11 @@ export interface Scene {
   close?(context: SceneContext): Promise<void>;
 }
 
-/** Goes to a screen of the running app, as a link inside it would. Loading the app again takes ten times as long. */
-export async function visit({ page }: Pick<SceneContext, 'page'>, path: string): Promise<void> {
-  await page.evaluate((target) => {
-    history.pushState(null, '', target);
-    dispatchEvent(new PopStateEvent('popstate', { state: null }));
-  }, path);
-}
-
 /** A scene that only needs an address. `shows` is the test id of something that only this screen has. */
 export const screenScene = (name: string, path: string, shows: string): Scene => ({
   name,
   async show(context) {
-    await visit(context, path);
+    await context.user.visit(path);
     await context.user.id(shows).first().waitFor();
   },
 });

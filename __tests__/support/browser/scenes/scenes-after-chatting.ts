@@ -5,8 +5,8 @@ import { sheetScene, type Scene } from './scene';
 export const SCENES_AFTER_CHATTING: readonly Scene[] = [
   {
     name: 'import-preview',
-    async show({ page, url, user }) {
-      await page.goto(`${url}/settings/data`);
+    async show({ page, user }) {
+      await user.visit('/settings/data');
       const [chooser] = await Promise.all([page.waitForEvent('filechooser'), user.id('import-file').click()]);
       const buffer = Buffer.from(JSON.stringify(CHATS_OF_ANOTHER_APP));
       await chooser.setFiles({ name: 'conversations.json', mimeType: 'application/json', buffer });
@@ -16,8 +16,8 @@ export const SCENES_AFTER_CHATTING: readonly Scene[] = [
   },
   {
     name: 'branches',
-    async show({ page, url, user }) {
-      await page.goto(url);
+    async show({ user }) {
+      await user.visit('/');
       await user.id('session-item').first().click();
       await user.id('regenerate').click();
       await user.id('fork').waitFor();
@@ -43,9 +43,9 @@ export const SCENES_AFTER_CHATTING: readonly Scene[] = [
   }),
   {
     name: 'mcp-server',
-    async show({ page, url, user }) {
+    async show({ page, user }) {
       await routeMockServers(page);
-      await page.goto(`${url}/settings/tools`);
+      await user.visit('/settings/tools');
       await user.id('mcp-add').click();
       await user.id('mcp-url').fill(MOCK_URLS.tools);
       await user.id('mcp-name').fill('Library');
@@ -56,8 +56,8 @@ export const SCENES_AFTER_CHATTING: readonly Scene[] = [
   },
   {
     name: 'approval',
-    async show({ page, url, user }) {
-      await page.goto(`${url}/settings/providers`);
+    async show({ user }) {
+      await user.visit('/settings/providers');
       await user.chatWith(
         { type: 'openai-compatible', baseUrl: MOCK_URLS.models, name: 'North' },
         MOCK_MODEL_ID,
@@ -69,8 +69,8 @@ export const SCENES_AFTER_CHATTING: readonly Scene[] = [
   },
   {
     name: 'provider',
-    async show({ page, url, user }) {
-      await page.goto(`${url}/settings/providers`);
+    async show({ user }) {
+      await user.visit('/settings/providers');
       await user.id('provider-card-openai-compatible').click();
       await user.id(`provider-model-${MOCK_MODEL_ID}`).waitFor();
     },

@@ -121,8 +121,8 @@ export const SCENES: readonly Scene[] = [
   },
   {
     name: 'sessions',
-    async show({ page, url, user }) {
-      await page.goto(url);
+    async show({ user }) {
+      await user.visit('/');
       await user.id('session-item').first().waitFor();
     },
   },
@@ -153,8 +153,8 @@ export const SCENES: readonly Scene[] = [
   }),
   {
     name: 'search',
-    async show({ page, url, user }) {
-      await page.goto(`${url}/search`);
+    async show({ user }) {
+      await user.visit('/search');
       await user.id('search-input').fill('temples');
       await user.id('search-result').first().waitFor();
     },

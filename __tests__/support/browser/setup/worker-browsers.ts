@@ -1,3 +1,4 @@
+import { constants } from 'node:os';
 import { chromium, type Browser, type BrowserServer } from 'playwright-core';
 import { launchBrowserServer } from './launch-chromium';
 
@@ -8,12 +9,14 @@ let servers: readonly BrowserServer[] = [];
 
 /**
  * Starts one browser per worker, before the workers start. The first launch unpacks Chromium, so the others wait for
- * it.
+ * it. Playwright closes them on SIGTERM and SIGHUP, but keeps this process running, in which all remaining tests would fail.
  */
 export async function startBrowsers(workers: number): Promise<void> {
   const first = await launchBrowserServer();
   const others = await Promise.all(Array.from({ length: workers - 1 }, launchBrowserServer));
   servers = [first, ...others];
+  for (const signal of ['SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => void stopBrowsers().finally(() => process.exit(128 + constants.signals[signal])));
   process.env[ADDRESSES] = JSON.stringify(servers.map((server) => server.wsEndpoint()));
 }
 

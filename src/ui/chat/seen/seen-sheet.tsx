@@ -32,8 +32,8 @@ export function SeenSheet({ messageId, onClose }: SeenSheetProps) {
         </View>
       )}
       {!seen && !fault && (
-        <View style={styles.content} accessibilityLabel={t('seen.loading')}>
-          <Spinner />
+        <View style={styles.content}>
+          <Spinner label={t('seen.loading')} />
         </View>
       )}
       {seen && (

@@ -40,6 +40,12 @@ export const appText = {
     title: 'Open Skein in its own tab',
     body: 'For your safety, Skein doesn’t run inside another website.',
   },
+  missingScreen: {
+    title: 'This screen couldn’t be loaded',
+    body: 'Check your connection, then try again. If this keeps happening, reload the page.',
+    reload: 'Reload the page',
+    loading: 'Loading…',
+  },
   crash: {
     title: 'Something went wrong',
     body: 'Skein can’t show this page. Try again. If this keeps happening, restart Skein and report the details below.',

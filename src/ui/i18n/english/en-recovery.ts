@@ -80,6 +80,7 @@ export const recoveryText = {
     copy: '{{date}}, {{size}}',
     makeCopy: 'Make a copy now',
     noRoom: 'There is no room for another copy.',
+    copyMade: 'Copy made.',
     check: 'Check for damage',
     intact: 'No damage found.',
     damaged: 'The data is damaged. Close Skein and open it again. It will offer to rescue your chats.',

@@ -27,8 +27,10 @@ function startWorker(): Worker {
     if ('error' in data) call?.reject(new Error(data.error));
     else call?.resolve(data.answer);
   };
-  // Its script could not be loaded.
+  // Its script could not be loaded. It would answer no later request, either.
   started.onerror = ({ message }) => {
+    started.terminate();
+    worker = null;
     for (const { reject } of pending.values()) reject(new Error(`SQLite didn’t start: ${message}`));
     pending.clear();
   };

@@ -1,4 +1,4 @@
-import { timeTable } from '../../scripts/checks/time-table';
+import { timeTable } from '../../../scripts/checks/time-table';
 
 const outcome = (script: string, seconds: number, files: { name: string; seconds: number }[] = []) => ({
   check: { script, title: script.toUpperCase() },

@@ -1,0 +1,27 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+
+const { EVERYWHERE, PHONES, isLeftOut } = jest.requireActual<{
+  EVERYWHERE: readonly string[];
+  PHONES: readonly string[];
+  isLeftOut(path: string, platform: string): boolean;
+}>('../../../scripts/slim/left-out.js');
+
+const MODULES = join(__dirname, '../../../node_modules');
+
+it.each([...EVERYWHERE, ...PHONES])('%s exists', (beginning) => {
+  const files = [`${beginning}*`, `${beginning}**/*`].flatMap((pattern) => globSync(pattern, { cwd: MODULES }));
+  expect(files).not.toEqual([]);
+});
+
+it('leaves modules of navigators out that the app does not have', () => {
+  const path = join(MODULES, 'expo-router/build/react-navigation/bottom-tabs/index.js');
+  expect(isLeftOut(path, 'web')).toBe(true);
+  expect(isLeftOut(path.replaceAll('/', '\\'), 'ios')).toBe(true);
+  expect(isLeftOut(join(MODULES, 'expo-router/build/layouts/Stack.js'), 'ios')).toBe(false);
+});
+
+it('keeps what only browsers need', () => {
+  const path = join(MODULES, 'expo-router/build/react-navigation/elements/Header/HeaderBackButton.js');
+  expect([isLeftOut(path, 'android'), isLeftOut(path, 'web')]).toEqual([true, false]);
+});

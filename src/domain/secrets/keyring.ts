@@ -1,0 +1,58 @@
+import { failure, toChatError } from '../chat-error';
+import type { ReportFault } from '../runtime';
+import type { SettingsRepository } from '../settings/settings-repository';
+import { keepSecrets } from './kept-secrets';
+import type { Keys } from './keys';
+import type { KnownKeys, SecretOwners } from './known-keys';
+import type { SecretStore } from './secret-store';
+import { createSecretStores } from './secret-stores';
+
+/**
+ * The secrets of the app and of the temporary chats in it. There is one for all of them: each keeps what it has read, and a second one would go
+ * on sending a key that was replaced or removed.
+ */
+export interface Keyring {
+  readonly secrets: SecretStore;
+  readonly keys: Keys;
+  eraseAll(): Promise<void>;
+}
+
+interface KeyringParts {
+  readonly secrets: SecretStore;
+  readonly perTabSecrets: SecretStore | null;
+  readonly known: KnownKeys;
+  readonly settings: SettingsRepository;
+  readonly owners: SecretOwners;
+  readonly reportFault: ReportFault;
+}
+
+export async function openKeyring({ known, settings, owners, reportFault, ...world }: KeyringParts): Promise<Keyring> {
+  const stores = createSecretStores({ persistent: world.secrets, perTab: world.perTabSecrets, settings, owners });
+  const kept = keepSecrets(stores.secrets);
+  const secrets = known.watch(kept.secrets);
+  await stores.sweep().catch((thrown: unknown) => reportFault('keys', toChatError(thrown)));
+  await known.load(owners, secrets);
+  let isErased = false;
+  return {
+    secrets: {
+      ...secrets,
+      async set(name, value) {
+        // A server that was slow to renew its token must not bring it back.
+        if (isErased) throw failure('internal', 'Everything is being erased, so nothing is stored.');
+        await secrets.set(name, value);
+      },
+    },
+    keys: stores.keys,
+    async eraseAll() {
+      isErased = true;
+      try {
+        await stores.eraseAll();
+      } catch (thrown) {
+        isErased = false; // the app goes on, and the user can try again
+        throw thrown;
+      } finally {
+        kept.forget();
+      }
+    },
+  };
+}
