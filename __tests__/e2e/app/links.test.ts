@@ -83,11 +83,11 @@ it.each(['phone', 'wide'] as const)('a link fills in a new chat and waits for th
 /** Screens that show stored data, each with the elements that appear once it is loaded. */
 const PLACES = {
   '/': ['session-item', 'list-add-key', 'new-chat'],
-  '/settings/providers': ['add-provider'],
-  '/settings/tools': ['mcp-add'],
+  '/settings/providers': ['add-provider', 'provider-card-demo'],
+  '/settings/tools': ['mcp-add', 'no-mcp-servers'],
   '/settings/agents': ['agent-item'],
   '/settings/context': ['context-enabled'],
-  '/memory': ['memory-add'],
+  '/memory': ['memory-add', 'no-notes'],
 };
 
 /** The text of every screen that shows stored data. */

@@ -12,7 +12,7 @@ export function NoNotes() {
   const { t } = useTranslation();
   const { colors } = useAppTheme();
   return (
-    <View style={styles.empty}>
+    <View style={styles.empty} testID="no-notes">
       <Icon source="notebook-outline" size={PICTURE} color={colors.onSurfaceVariant} />
       <Text variant="titleMedium">{t('memory.emptyTitle')}</Text>
       <Text variant="bodyMedium" style={[styles.body, { color: colors.onSurfaceVariant }]}>

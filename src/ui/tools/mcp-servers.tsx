@@ -23,7 +23,11 @@ export function McpServers() {
   return (
     <Section title={t('mcp.title')}>
       <Text variant="bodyMedium">{t('mcp.intro')}</Text>
-      {servers?.length === 0 && <Text variant="bodyMedium">{t('mcp.none')}</Text>}
+      {servers?.length === 0 && (
+        <Text variant="bodyMedium" testID="no-mcp-servers">
+          {t('mcp.none')}
+        </Text>
+      )}
       {servers?.map((server) => (
         <McpServerItem key={server.id} server={server} />
       ))}
