@@ -8,7 +8,7 @@
  * The end-to-end tests need the exported web app and have their own jest.e2e.config.js.
  */
 const NODE_TESTS = [
-  '<rootDir>/__tests__/{context,domain,network,providers,storage,tools,world,scripts,state,ui}/**/*.test.ts',
+  '<rootDir>/__tests__/{context,domain,network,providers,storage,sync,tools,world,scripts,state,ui}/**/*.test.ts',
   '<rootDir>/__tests__/*.test.ts',
 ];
 const PLATFORM_TESTS = ['<rootDir>/__tests__/platforms/**/*.test.tsx'];

@@ -48,6 +48,7 @@ const WHY = {
   network: 'src/network sends all requests',
   providers: 'src/providers imports only src/domain',
   storage: 'src/storage imports only src/domain',
+  sync: 'src/sync imports only src/domain',
   tools: 'src/tools imports only src/domain',
   state: 'src/state imports only src/domain',
   ui: 'src/ui imports only src/state',
@@ -58,10 +59,11 @@ const WHY = {
 
 describe('imports point one way', () => {
   const forbidden: [keyof typeof WHY, string, string[]][] = [
-    ['domain', 'src/domain/seeded.ts', ['network', 'providers', 'storage', 'tools', 'world', 'state', 'ui']],
+    ['domain', 'src/domain/seeded.ts', ['network', 'providers', 'storage', 'sync', 'tools', 'world', 'state', 'ui']],
     ['network', 'src/network/seeded.ts', ['providers', 'storage', 'tools', 'world', 'state', 'ui']],
     ['providers', 'src/providers/seeded.ts', ['network', 'storage', 'tools', 'world', 'state', 'ui']],
-    ['storage', 'src/storage/seeded.ts', ['providers', 'tools', 'world', 'state', 'ui']],
+    ['storage', 'src/storage/seeded.ts', ['providers', 'sync', 'tools', 'world', 'state', 'ui']],
+    ['sync', 'src/sync/seeded.ts', ['network', 'providers', 'storage', 'tools', 'world', 'state', 'ui']],
     ['tools', 'src/tools/seeded.ts', ['network', 'providers', 'storage', 'world', 'state', 'ui']],
     ['state', 'src/state/seeded.ts', ['providers', 'storage', 'tools', 'world', 'ui']],
     ['ui', 'src/ui/seeded.tsx', ['network', 'providers', 'storage', 'tools', 'world']],

@@ -29,6 +29,8 @@ it('every test file belongs to a Jest project', () => {
   const files = readdirSync(__dirname, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.test\.tsx?$/.test(file))
     .map((file) => join(__dirname, file));
-  const run = new Set(testsOf(['jest.config.js', 'jest.e2e.config.js', 'jest.phone.config.js']));
+  const run = new Set(
+    testsOf(['jest.config.js', 'jest.e2e.config.js', 'jest.phone.config.js', 'jest.servers.config.js']),
+  );
   expect(files.filter((file) => !run.has(file))).toEqual([]);
 });

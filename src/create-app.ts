@@ -29,13 +29,12 @@ import { keepTemporaries } from '@/domain/sessions/keep-temporaries';
 import { createSessions } from '@/domain/sessions/manage-sessions';
 import { createSuggestions } from '@/domain/sessions/suggestions';
 import type { GuardedRecovery } from '@/domain/safety/recovery';
+import { noSync } from '@/domain/sync/keeping/no-sync';
 import { chooseLanguage } from '@/domain/settings/choose-language';
 import { readSetting } from '@/domain/settings/read-setting';
-import { memoryOfSession } from '@/domain/memory/memory-enabled';
 import { createKnownKeys, type KnownKeys } from '@/domain/secrets/known-keys';
 import { refuseTypedKeys } from '@/domain/secrets/typed-words';
 import { createToolbox } from '@/domain/tools/toolbox';
-import { INCOMING_LIMITS } from '@/domain/incoming/incoming-limits';
 import { createEgress } from '@/network/egress';
 import { createModelCatalog } from '@/providers/catalog/model-catalog';
 import { createDemoAdapter } from '@/providers/demo/demo-adapter';
@@ -59,17 +58,12 @@ import { createSearch } from '@/storage/search/create-search';
 import { keepSearchIndex } from '@/storage/search/keep-index';
 import type { SqlDatabase } from '@/storage/database/sql-database';
 import { checkInput } from '@/tools/check-input';
-import { createCalculate } from '@/tools/calculate';
-import { createContextTools } from '@/tools/context-tools';
-import { createToolFetch } from '@/tools/tool-fetch';
-import { createGetCurrentTime } from '@/tools/get-current-time';
-import { createLoadImage } from '@/tools/load-image';
 import { createMcpConnector } from '@/tools/mcp/mcp-connector';
 import { sha256 } from '@/tools/mcp/sha256';
 import { createMcpSignIn } from '@/tools/mcp/sign-in';
-import { createMemoryTools } from '@/tools/memory-tools';
-import { createHttpRequest } from '@/tools/http-request';
 import type { World } from '@/world/world';
+import { wireSync } from './wire-sync';
+import { wireTools } from './wire-tools';
 
 /** The composition root: a World goes in, the wired app comes out. Loads in plain Node. */
 export async function createApp(world: World): Promise<AppCore> {
@@ -109,7 +103,7 @@ async function wireApp(world: World, { db, files, known, outer }: Storage): Prom
     renewCopies: async () => (files === null ? undefined : renewCopies(db, files, clock.now())),
   });
   const repositories = openRepositories(db, { now: clock.now, newId, onDelete: deletion.later });
-  const { mcpServers, memory, messages, permissions, secretOwners, settings, usage } = repositories;
+  const { mcpServers, messages, permissions, secretOwners, settings, usage } = repositories;
 
   // Secrets and the network.
   const keyring = outer?.keyring ?? (await openKeyring({ ...world, known, settings, owners: secretOwners }));
@@ -160,23 +154,8 @@ async function wireApp(world: World, { db, files, known, outer }: Storage): Prom
   const contexts = createContexts({ ...repositories, ...turns });
 
   // Tools.
-  const toolFetch = createToolFetch({ egress, platform, clock, grants, policy: { kind: 'tool' } });
-  const imageFetch = createToolFetch({
-    egress,
-    platform,
-    clock,
-    policy: { kind: 'image' },
-    grants: async () => [],
-    maxBytes: INCOMING_LIMITS.picture,
-    what: 'a picture',
-  });
-  toolbox.add([
-    createGetCurrentTime({ clock }),
-    createCalculate(),
-    createHttpRequest({ toolFetch }),
-    ...createContextTools(contexts, history),
-    ...createMemoryTools({ memory, agentIn: (sessionId) => memoryOfSession(repositories, sessionId) }),
-  ]);
+  const builtIn = wireTools({ egress, platform, clock, grants, repositories, contexts, history });
+  toolbox.add(builtIn.tools);
   const browser = world.authBrowser;
   const signIn = outer?.signIn ?? createMcpSignIn({ egress, platform, grants, secrets, newId, browser });
   const connector = createMcpConnector({ egress, platform, secrets, signIn, clock });
@@ -200,8 +179,33 @@ async function wireApp(world: World, { db, files, known, outer }: Storage): Prom
   );
   const dailyCopy = keepCopies(db, { files, clock, reportFault });
   const archives = createArchives(db, { clock, newId, keys, randomBytes, backupCost: world.backupCost });
-  const activity = createTurnActivity(() => void backups.ifDue());
+  const activity = createTurnActivity(() => {
+    void backups.ifDue();
+    sync.afterTurn();
+  });
   const backups = keepBackups({ ...world, archives, settings, secrets, isTurnRunning: activity.isTurnRunning });
+  const safety = createDataSafety(db, {
+    files,
+    clock,
+    deletion,
+    eraseKeys: keyring.eraseAll,
+    backups,
+    close,
+  });
+  const sync =
+    outer !== undefined
+      ? noSync()
+      : wireSync(world, {
+          db,
+          settings,
+          secrets,
+          egress,
+          keys: known,
+          isTurnRunning: activity.isTurnRunning,
+          isTurnRunningIn: turns.turnLock.isTaken,
+          onDelete: deletion.later,
+          eraseLocal: safety.deleteAllChats,
+        });
   // In the background: nothing waits for the index, nor for what was deleted before.
   void search.prepare();
   void deletion.now();
@@ -214,6 +218,7 @@ async function wireApp(world: World, { db, files, known, outer }: Storage): Prom
     await deletion.stop();
     await dailyCopy.stop();
     await backups.stop();
+    await sync.stop();
     await db.close();
   }
 
@@ -246,14 +251,8 @@ async function wireApp(world: World, { db, files, known, outer }: Storage): Prom
     retrieval: history,
     archives,
     backups,
-    safety: createDataSafety(db, {
-      files,
-      clock,
-      deletion,
-      eraseKeys: keyring.eraseAll,
-      backups,
-      close,
-    }),
+    safety,
+    sync,
     suggestions: createSuggestions({
       ...repositories,
       suggestForDemo: async (last) => suggestAfter(last, await language()),
@@ -271,7 +270,7 @@ async function wireApp(world: World, { db, files, known, outer }: Storage): Prom
     answerApproval: activity.watch(turns.answerApproval),
     approvalRequest: turns.approvalRequest,
     permissions,
-    loadImage: createLoadImage({ fetch: imageFetch }),
+    loadImage: builtIn.loadImage,
     openTemporary: temporaries.open,
     async flush() {
       await checkpoints.flush();

@@ -12,6 +12,8 @@ const provider = (origin: string, key: string | null = KEY): EgressPolicy => ({
   key,
 });
 const mcp: EgressPolicy = { kind: 'mcp', origin: 'https://tools.acme.com', ownSecrets: [TOKEN] };
+const PASSWORD = 'storage-password-canary-0004';
+const storage: EgressPolicy = { kind: 'sync', origin: 'https://cloud.acme.com', ownSecrets: [PASSWORD] };
 const signIn: EgressPolicy = { kind: 'sign-in', server: '192.168.1.5:3000', ownSecrets: [TOKEN] };
 
 function openHarness(grants: readonly string[] = []) {
@@ -22,9 +24,13 @@ function openHarness(grants: readonly string[] = []) {
       return new Response('ok');
     },
     grants: async () => grants,
-    secrets: async () => [KEY, OTHER, TOKEN],
+    secrets: async () => [KEY, OTHER, TOKEN, PASSWORD],
   });
-  const send = (policy: EgressPolicy, url: string, change: { headers?: Record<string, string>; body?: string } = {}) =>
+  const send = (
+    policy: EgressPolicy,
+    url: string,
+    change: { headers?: Record<string, string>; body?: string | Uint8Array } = {},
+  ) =>
     egress(policy, url, {
       method: change.body === undefined ? 'GET' : 'POST',
       headers: {},
@@ -176,6 +182,54 @@ describe('a request for a picture', () => {
   });
 });
 
+describe('a request to the user’s storage', () => {
+  const sealed = new TextEncoder().encode('SKEINSYN and what is encrypted');
+  const basic = (secret: string) => ({ headers: { authorization: `Basic ${btoa(`me:${secret}`)}` } });
+
+  it('carries its own password and encrypted bytes to its own origin', async () => {
+    const { send, sent } = openHarness();
+    await send(storage, 'https://cloud.acme.com/dav/log/s-1', { ...basic(PASSWORD), body: sealed });
+    expect(sent).toMatchObject([{ init: { body: sealed, redirect: 'manual', credentials: 'omit' } }]);
+  });
+
+  it.each(['http://192.168.1.20:5005', 'http://nas.local', 'http://127.0.0.1:8080', 'https://cloud.acme.com:9443'])(
+    'may go to %s',
+    async (origin) => {
+      const { send, sent } = openHarness();
+      await send({ ...storage, origin }, `${origin}/dav/`, basic(PASSWORD));
+      expect(sent).toHaveLength(1);
+    },
+  );
+
+  it.each([
+    ['another origin', 'https://evil.com/dav/', basic(PASSWORD)],
+    ['another port', 'https://cloud.acme.com:8443/dav/', basic(PASSWORD)],
+    ['a provider’s key in a header', 'https://cloud.acme.com/dav/', basic(KEY)],
+    ['a provider’s key in a name', `https://cloud.acme.com/dav/${KEY}`, basic(PASSWORD)],
+    ['a provider’s key in a text', 'https://cloud.acme.com/dav/', { body: `<a>${KEY}</a>` }],
+    ['bytes that are not encrypted', 'https://cloud.acme.com/dav/', { body: new TextEncoder().encode('{"text":1}') }],
+  ])('is not sent with %s', async (_what, url, change) => {
+    const { send, sent } = openHarness();
+    await expect(send(storage, url, change)).rejects.toThrow();
+    expect(sent).toEqual([]);
+  });
+
+  it.each(['http://cloud.acme.com', 'http://nas.tail1234.ts.net', 'http://169.254.169.254'])(
+    'does not carry the password to %s',
+    async (origin) => {
+      const { send, sent } = openHarness();
+      await expect(send({ ...storage, origin }, `${origin}/dav/`, basic(PASSWORD))).rejects.toThrow();
+      expect(sent).toEqual([]);
+    },
+  );
+
+  it('alone may have bytes as its body', async () => {
+    const { send, sent } = openHarness();
+    await expect(send(mcp, 'https://tools.acme.com/mcp', { body: sealed })).rejects.toThrow('neither text');
+    expect(sent).toEqual([]);
+  });
+});
+
 describe('what comes in', () => {
   const sent = { method: 'GET', headers: {}, body: null, signal: new AbortController().signal };
   const policies: readonly (readonly [EgressPolicy, string])[] = [
@@ -184,6 +238,7 @@ describe('what comes in', () => {
     [signIn, 'https://login.acme.com/'],
     [{ kind: 'tool' }, 'https://example.com/'],
     [{ kind: 'image' }, 'https://example.com/a.png'],
+    [storage, 'https://cloud.acme.com/dav/'],
   ];
 
   it.each(policies)('S5, S14: %j is read to a limit', async (policy, url) => {

@@ -18,6 +18,7 @@ import { createMemoryCommands } from './memory-commands';
 import { createOrganisingCommands } from './organising-commands';
 import { createUsageCommands } from './usage-commands';
 import { createSafetyCommands } from './safety-commands';
+import { createSyncCommands } from './sync-commands';
 import { createTemplateCommands } from './template-commands';
 import { createTurns } from './turns';
 
@@ -182,6 +183,7 @@ export function createCommands(core: AppCore): ReadonlyMap<string, Command> {
     ...createUsageCommands(core),
     ...createSafetyCommands(core),
     ...createBackupCommands(core),
+    ...createSyncCommands(core),
 
     'settings.get': async (args) => ({ value: (await core.settings.get(settingKey(args))) ?? null }),
     'settings.set': (args) => done(core.settings.set(settingKey(args), args['value'] ?? null)),

@@ -1,12 +1,12 @@
 /**
  * Imports between layers point one way (docs/architecture.md):
  *
- *   domain <- network, providers, storage, tools <- create-app, world
+ *   domain <- network, providers, storage, sync, tools <- create-app, world
  *   domain <- state <- ui <- app
  *
  * Every message says why the code is refused and what to do instead.
  */
-const LAYERS = ['domain', 'network', 'providers', 'storage', 'tools', 'world', 'state', 'ui'];
+const LAYERS = ['domain', 'network', 'providers', 'storage', 'sync', 'tools', 'world', 'state', 'ui'];
 
 /** A layer may import itself and the layers in `allowed`; every other import within the project is refused with `message`. */
 function layer(name, allowed, message) {
@@ -15,7 +15,15 @@ function layer(name, allowed, message) {
   );
   return {
     target: `./src/${name}`,
-    from: [...forbidden, './src/create-app.ts', './app', './scripts', './__tests__'],
+    from: [
+      ...forbidden,
+      './src/create-app.ts',
+      './src/wire-sync.ts',
+      './src/wire-tools.ts',
+      './app',
+      './scripts',
+      './__tests__',
+    ],
     message,
   };
 }
@@ -42,6 +50,11 @@ const ZONES = [
     'src/storage imports only src/domain, so that the database can be tested alone. Put the shared type or interface in src/domain (src/domain/<topic>/<topic>-repository.ts) and let create-app.ts connect the parts.',
   ),
   layer(
+    'sync',
+    ['domain'],
+    'src/sync imports only src/domain, so that no storage of the user and no database depends on the other. Put the shared type in src/domain/sync and let create-app.ts connect the parts.',
+  ),
+  layer(
     'tools',
     ['domain'],
     'src/tools imports only src/domain: a tool that uses storage or a provider directly cannot be approved or tested by itself. Take an interface of src/domain (a repository, Clock, Egress) as an argument and let create-app.ts pass it in.',
@@ -61,6 +74,7 @@ const ZONES = [
     from: [
       './src/network',
       './src/providers',
+      './src/sync',
       './src/tools',
       './src/state',
       './src/ui',
@@ -72,7 +86,7 @@ const ZONES = [
       'src/world only provides access to the platform (database, secrets, fetch, clock, ids). Connect parts in src/create-app.ts instead.',
   },
   {
-    target: './src/create-app.ts',
+    target: './src/*.ts',
     from: ['./src/ui', './app', './scripts', './__tests__'],
     message:
       'create-app.ts must load in plain Node, where there are no screens. Connect the app and its screens in app/_layout.tsx.',
@@ -86,7 +100,7 @@ const ZONES = [
   },
   {
     target: './app/**/_layout.tsx',
-    from: ['./src/domain', './src/network', './src/providers', './src/storage', './src/tools'],
+    from: ['./src/domain', './src/network', './src/providers', './src/storage', './src/sync', './src/tools'],
     message:
       'A layout may start the app (create-app, world, state) and show src/ui. Move anything else into create-app.ts or a screen.',
   },

@@ -16,6 +16,25 @@ const SECTIONS: readonly { readonly title: string; readonly tables: readonly str
   { title: 'Providers, agents and settings', tables: ['providers', 'models', 'agents', 'app_settings'] },
   { title: 'Tools', tables: ['tool_permissions', 'mcp_servers', 'mcp_tools'] },
   { title: 'Usage', tables: ['model_calls'] },
+  {
+    title: 'Sync',
+    tables: [
+      'sync_state',
+      'sync_heads',
+      'sync_registers',
+      'sync_dirty',
+      'sync_scans',
+      'sync_merging',
+      'sync_outgoing',
+      'sync_sealed',
+      'sync_sessions',
+      'sync_nodes',
+      'sync_copies',
+      'sync_views',
+      'sync_graves',
+      'sync_aside',
+    ],
+  },
 ];
 
 const SEARCH_TITLE = 'Search index: derived from messages, created outside the migrations';

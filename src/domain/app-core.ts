@@ -29,6 +29,7 @@ import type { Retrieval } from './search/retrieval';
 import type { Search } from './search/search';
 import type { SendInput } from './turn/send-input';
 import type { SettingsRepository } from './settings/settings-repository';
+import type { Sync } from './sync/sync';
 import type { UsageReports } from './usage/usage';
 
 /**
@@ -67,6 +68,8 @@ export interface AppCore {
   readonly backups: AutomaticBackups;
   /** Copies, checks and deletion of the stored data. */
   readonly safety: DataSafety;
+  /** The same chats on all devices of the user. */
+  readonly sync: Sync;
   /** What to offer next in a chat with the demo. A chat with a real model has none. */
   suggestions(sessionId: string): Promise<readonly Suggestion[]>;
   /** Both refuse with `busy` while a turn of the same session runs. */

@@ -1,3 +1,5 @@
+import type { SyncCase } from './sync/sync-sentences';
+
 /**
  * Every failure that a user can see, as a value.
  *
@@ -32,6 +34,8 @@ export type ChatErrorKind =
   | 'invalid-argument'
   | 'tool-loop'
   | 'over-budget'
+  // the user's own storage, which keeps the synced data
+  | 'sync'
   // the device
   | 'storage'
   | 'database-damaged'
@@ -80,7 +84,8 @@ export type ErrorCase =
         | 'address-missing'
         | 'address-scheme'
         | 'address-broken'
-        | 'address-with-more';
+        | 'address-with-more'
+        | SyncCase;
       readonly name: string;
     };
 
@@ -118,6 +123,7 @@ const NEXT_STEP: Record<ChatErrorKind, NextStep> = {
   'invalid-argument': 'none',
   'tool-loop': 'retry',
   'over-budget': 'allow-over-budget',
+  sync: 'retry',
   storage: 'free-space',
   'database-damaged': 'recover',
   'database-newer': 'update-app',

@@ -8,6 +8,9 @@ export interface Clock {
 
 export type NewId = () => string;
 
+/** SHA-256 by the platform, which is faster than JavaScript. */
+export type Sha256 = (bytes: Uint8Array) => Promise<Uint8Array>;
+
 /** Reports errors that stop nothing (for example, a title that could not be generated). Logs contain no content and no keys. */
 export type ReportFault = (where: string, error: ChatError) => void;
 

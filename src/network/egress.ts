@@ -13,6 +13,8 @@ import { INCOMING_LIMITS, type IncomingSource } from '@/domain/incoming/incoming
 import { tooMuchData } from '@/domain/incoming/too-much-data';
 import { containsEncodedSecret, containsSecret } from '@/domain/secrets/find-secret';
 import { secretParts } from '@/domain/secrets/secret-parts';
+import { looksSealed } from '@/domain/sync/sealed-magic';
+import { syncFailure } from '@/domain/sync/sync-failure';
 
 export interface EgressSettings {
   readonly fetch: Fetch;
@@ -32,14 +34,16 @@ export function createEgress(settings: EgressSettings): Egress {
   return async (policy, url, init) => {
     const href = await admittedHref(settings, policy, url);
     if (isCleartextOnTheWeb(href)) throw cleartextFailure(href);
-    refuseSecrets(policy, [url, href], init, await settings.secrets());
-    const { method, headers, body, signal, redirect = 'manual' } = init;
+    const body = admittedBody(policy, init.body);
+    refuseSecrets(policy, [url, href], { headers: init.headers, body }, await settings.secrets());
+    const { method, headers, signal, redirect = 'manual', mode } = init;
     const response = await fetch(href, {
       method,
       headers: { ...headers },
-      body,
+      body: body as BodyInit | null,
       signal,
-      redirect,
+      // Browsers accept this mode only with redirects. The request has no secrets, and nobody sees its answer.
+      ...(mode === undefined ? { redirect } : { mode, redirect: 'follow' as const }),
       credentials: 'omit',
       ...FRESH[policy.kind],
     });
@@ -56,6 +60,7 @@ const SOURCES: Record<EgressPolicy['kind'], IncomingSource> = {
   mcp: 'mcp-connection',
   'sign-in': 'sign-in',
   image: 'web-response',
+  sync: 'sync-storage',
 };
 
 function siteOf(policy: EgressPolicy, href: string): string {
@@ -69,6 +74,7 @@ const FRESH: Record<EgressPolicy['kind'], { readonly cache?: 'no-store' }> = {
   mcp: { cache: 'no-store' },
   'sign-in': { cache: 'no-store' },
   image: { cache: 'no-store' },
+  sync: { cache: 'no-store' },
 };
 
 async function admittedHref(settings: EgressSettings, policy: EgressPolicy, url: string): Promise<string> {
@@ -93,6 +99,13 @@ async function admittedHref(settings: EgressSettings, policy: EgressPolicy, url:
       if (!href.startsWith('https:')) throw failure('invalid-argument', 'Images are loaded over https only.');
       return href;
     }
+    case 'sync': {
+      if (new URL(url).origin !== policy.origin)
+        throw failure('internal', 'A request left the address of the storage.');
+      const href = checkedHref(url, [hostAndPort(policy.origin)]);
+      if (isUnencrypted(href)) throw syncFailure('sync-unencrypted', new URL(href).host);
+      return href;
+    }
   }
 }
 
@@ -112,30 +125,38 @@ function hostAndPort(origin: string): HostGrant {
   return `${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`;
 }
 
+/** Bytes cannot be searched for secrets and text of chats, so only encrypted ones are sent, and only to the user's own storage. */
+function admittedBody(policy: EgressPolicy, body: OutgoingInit['body']): OutgoingInit['body'] {
+  if (!(body instanceof Uint8Array) || (policy.kind === 'sync' && looksSealed(body))) return body;
+  throw failure('internal', 'A request has a body that is neither text nor encrypted.');
+}
+
 function refuseSecrets(
   policy: EgressPolicy,
   urls: readonly string[],
-  { headers, body }: OutgoingInit,
+  { headers, body }: Pick<OutgoingInit, 'headers' | 'body'>,
   secrets: readonly string[],
 ): void {
+  const text = typeof body === 'string' ? body : '';
   const written = Object.entries(headers).flat();
   switch (policy.kind) {
     case 'provider': {
       // The body is a whole conversation, perhaps with pictures. Its text is already redacted, so only unchanged keys are searched for.
       const own = policy.key === null ? [] : secretParts(policy.key);
       const others = secrets.filter((secret) => !own.includes(secret));
-      if (containsSecret([...urls, body ?? ''], secrets) || containsSecret(written, others)) throw secretInside();
+      if (containsSecret([...urls, text], secrets) || containsSecret(written, others)) throw secretInside();
       return;
     }
     case 'mcp':
-    case 'sign-in': {
+    case 'sign-in':
+    case 'sync': {
       const others = secrets.filter((secret) => !policy.ownSecrets.includes(secret));
-      if (containsEncodedSecret([...urls, ...written, body ?? ''].join('\n'), others)) throw secretInside();
+      if (containsEncodedSecret([...urls, ...written, text].join('\n'), others)) throw secretInside();
       return;
     }
     case 'tool':
     case 'image':
-      if (containsEncodedSecret([...urls, ...written, body ?? ''].join('\n'), secrets)) throw secretInside();
+      if (containsEncodedSecret([...urls, ...written, text].join('\n'), secrets)) throw secretInside();
   }
 }
 

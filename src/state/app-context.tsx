@@ -13,6 +13,7 @@ import { createNextTask, type NextTask } from './turns/next-task';
 import { useAttendedTurns } from './turns/use-attended-turns';
 import { createQueryClient } from './query-client';
 import { queryKeys } from './query-keys';
+import { followSync } from './sync/follow-sync';
 
 interface AppParts {
   readonly core: AppCore;
@@ -43,7 +44,10 @@ export function AppProvider(props: AppProviderProps) {
   const [parts] = useState(() => createParts(core, { onError, onTrimmed }));
   useEffect(() => {
     const subscription = AppState.addEventListener('change', (state) => {
-      if (state === 'active') return void core.secretClipboard.check();
+      if (state === 'active') {
+        core.sync.onForeground();
+        return void core.secretClipboard.check();
+      }
       parts.nextTask.release();
       void parts.draftStore.getState().flush();
       core.flush().catch((thrown: unknown) => onError(toChatError(thrown)));
@@ -57,6 +61,7 @@ export function AppProvider(props: AppProviderProps) {
       focused?.remove();
     };
   }, [core, onError, parts]);
+  useEffect(() => followSync(core.sync, parts.queryClient), [core, parts]);
   useAttendedTurns(parts, { onError, words: backgroundWords, onOffer: onOfferNotifications });
   useEffect(() => {
     const send = () =>

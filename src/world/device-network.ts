@@ -1,4 +1,4 @@
-import { addNetworkStateListener, getNetworkStateAsync, type NetworkState } from 'expo-network';
+import { addNetworkStateListener, getNetworkStateAsync, NetworkStateType, type NetworkState } from 'expo-network';
 
 import type { NetworkHint } from '@/domain/network/connection';
 
@@ -6,9 +6,11 @@ import type { NetworkHint } from '@/domain/network/connection';
 export function deviceNetwork(): NetworkHint {
   const listeners = new Set<() => void>();
   let isOffline = false;
+  let isMetered = false;
   // A platform that reports nothing is online.
   const hear = (state: NetworkState | undefined) => {
     isOffline = state?.isConnected === false;
+    isMetered = state?.type === NetworkStateType.CELLULAR;
     listeners.forEach((listener) => listener());
   };
   addNetworkStateListener(hear);
@@ -16,6 +18,7 @@ export function deviceNetwork(): NetworkHint {
   return {
     firstReport,
     isOffline: () => isOffline,
+    isMetered: () => isMetered,
     onChange(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -1,4 +1,4 @@
-import { getRandomBytes, randomUUID } from 'expo-crypto';
+import { CryptoDigestAlgorithm, digest, getRandomBytes, randomUUID } from 'expo-crypto';
 import { getLocales } from 'expo-localization';
 import { fetch } from 'expo/fetch';
 
@@ -38,6 +38,7 @@ export function deviceWorld(): World {
     newId: randomUUID,
     random: Math.random,
     randomBytes: getRandomBytes,
+    sha256: async (bytes) => new Uint8Array(await digest(CryptoDigestAlgorithm.SHA256, new Uint8Array(bytes))),
     backupFolders: deviceBackupFolders(),
     reportFault: (where, error) => {
       if (__DEV__) console.warn(`${where}: ${error.kind}: ${error.message}`);

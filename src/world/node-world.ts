@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 
 import { createMemorySecrets } from './memory-secrets';
 import { createFileSecrets } from './file-secrets';
@@ -31,6 +31,7 @@ export function nodeWorld({ databasePath, keysPath }: { databasePath: string; ke
     newId: randomUUID,
     random: Math.random,
     randomBytes: (length) => new Uint8Array(randomBytes(length)),
+    sha256: async (bytes) => new Uint8Array(createHash('sha256').update(bytes).digest()),
     backupFolders: nodeBackupFolders(),
     reportFault: (where, error) => process.stderr.write(`${where}: ${error.kind}: ${error.message}\n`),
     log: (line) => process.stderr.write(`${line}\n`),

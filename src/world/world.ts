@@ -5,7 +5,7 @@ import type { DeviceBackground, DeviceNotifications } from '@/domain/background/
 import type { DeviceClipboard } from '@/domain/access/secret-clipboard';
 import type { AuthBrowser } from '@/domain/mcp/mcp-repository';
 import type { NetworkHint } from '@/domain/network/connection';
-import type { Clock, Log, NewId, ReportFault } from '@/domain/runtime';
+import type { Clock, Log, NewId, ReportFault, Sha256 } from '@/domain/runtime';
 import type { SecretStore } from '@/domain/secrets/secret-store';
 import type { Calendar } from '@/domain/usage/usage';
 import type { SqlDriver } from '@/storage/database/sql-driver';
@@ -39,6 +39,8 @@ export interface World {
   readonly random: () => number;
   /** Unpredictable bytes, for encryption. */
   readonly randomBytes: (length: number) => Uint8Array;
+  /** Missing: in JavaScript. */
+  readonly sha256?: Sha256;
   /** Default: as high as a phone allows. */
   readonly backupCost?: KdfCost;
   /** Null where the app cannot write into a folder of the user after a restart. */

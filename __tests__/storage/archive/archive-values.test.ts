@@ -84,7 +84,7 @@ const CASES: readonly { table: TableName; column: string; values: readonly strin
     table: 'attachments',
     column: 'kind',
     values: ATTACHMENT_KINDS,
-    row: (n) => ({ id: `f${n}`, message_id: 'role0', position: n, media_type: 'text/plain', base64: '' }),
+    row: (n) => ({ id: `f${n}`, message_id: 'role0', position: n, media_type: 'text/plain', base64: 'AA==' }),
   },
   {
     table: 'compactions',

@@ -15,6 +15,7 @@ import { TemporaryScreen } from '@/ui/sessions/temporary-screen';
 import { ContextSettingsScreen } from '@/ui/settings/context-settings-screen';
 import { SettingsScreen } from '@/ui/settings/settings-screen';
 import { NewChatScreen } from '@/ui/share/new-chat-screen';
+import { SyncScreen } from '@/ui/sync/sync-screen';
 import { TemplatesScreen } from '@/ui/templates/templates-screen';
 import { McpServerScreen } from '@/ui/tools/mcp-server-screen';
 import { ToolsScreen } from '@/ui/tools/tools-screen';
@@ -38,6 +39,7 @@ export type ScreenRoute =
   | { readonly at: 'agents' }
   | { readonly at: 'agent'; readonly id: string | null }
   | { readonly at: 'memory' }
+  | { readonly at: 'sync' }
   | { readonly at: 'usage' }
   | { readonly at: 'tools' }
   | { readonly at: 'mcp-server'; readonly id: string }
@@ -64,6 +66,7 @@ export function ScreenNavigator({ start }: { start: ScreenRoute }) {
     openNew: (words) => open({ at: 'new-chat', words }),
     openSettings: () => open({ at: 'settings' }),
     openData: () => open({ at: 'data' }),
+    openSync: () => open({ at: 'sync' }),
     openContextSettings: () => open({ at: 'context-settings' }),
     openAgents: () => open({ at: 'agents' }),
     openAgent: (id) => open({ at: 'agent', id }),
@@ -115,6 +118,8 @@ function screenAt(place: ScreenRoute) {
       return <SettingsScreen />;
     case 'data':
       return <DataScreen />;
+    case 'sync':
+      return <SyncScreen />;
     case 'context-settings':
       return <ContextSettingsScreen />;
     case 'agents':

@@ -52,7 +52,7 @@ const VOICE: readonly [say: string, not: RegExp][] = [
 
 /** May be written with a capital letter in a button or title. */
 const NAMES =
-  /\b(?:[A-Z]\w*[A-Z]\w*|Skein|Markdown|Anthropic|Claude|Google|Gemini|Mistral|Groq|Ollama|Chinese|Japanese)\b/;
+  /\b(?:[A-Z]\w*[A-Z]\w*|Skein|Markdown|Anthropic|Claude|Google|Gemini|Mistral|Groq|Ollama|Wi-Fi|Chinese|Japanese)\b/;
 const MAX_WORDS_OF_A_TITLE = 5;
 const MAX_CHARS_ON_A_BUTTON = 24;
 

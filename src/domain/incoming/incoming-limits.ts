@@ -41,6 +41,10 @@ export const INCOMING_LIMITS = {
   /** In characters. A message with more than any model can read is refused. */
   'message-text': 10 * MB,
   'imported-file': 300 * MB,
+  /** One object of the synced data, the largest being an attachment; or a list of objects, of which 64 MB name about 150,000. */
+  'sync-storage': 64 * MB,
+  /** What is read of a server's message about an error. */
+  'sync-error': 64 * KB,
 } as const;
 
 export type IncomingSource = keyof typeof INCOMING_LIMITS;

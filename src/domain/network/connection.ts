@@ -4,6 +4,8 @@
  */
 export interface NetworkHint {
   isOffline(): boolean;
+  /** Whether the user probably pays for every byte, as in a mobile network. Missing: the platform does not tell. */
+  isMetered?(): boolean;
   /** Resolves when the platform has said something; until then, a device counts as online. Never rejects. Missing: it has spoken already. */
   readonly firstReport?: Promise<void>;
   /** Calls back when the device may have lost or found its network. The returned function ends it. */

@@ -13,10 +13,13 @@ export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promi
 export interface OutgoingInit {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | null;
+  /** Bytes: an encrypted object of sync. */
+  readonly body: string | Uint8Array | null;
   readonly signal: AbortSignal;
   /** Default: the redirect itself is returned. */
   readonly redirect?: 'manual' | 'error';
+  /** Only asks whether there is a server: a browser then shows nothing of the answer, and fails only if there is none. */
+  readonly mode?: 'no-cors';
 }
 
 export type EgressPolicy =
@@ -29,4 +32,6 @@ export type EgressPolicy =
   /** Signing in to an MCP server. The server chooses the addresses, so they need https, or must be its own host or one that the user granted. */
   | { readonly kind: 'sign-in'; readonly server: HostGrant; readonly ownSecrets: readonly string[] }
   /** A picture that the user asked to see. */
-  | { readonly kind: 'image' };
+  | { readonly kind: 'image' }
+  /** The user's own storage at this address, which the user typed. `ownSecrets` belong to it. Bytes are sent only if they are encrypted. */
+  | { readonly kind: 'sync'; readonly origin: string; readonly ownSecrets: readonly string[] };

@@ -8,6 +8,8 @@ export interface Setting<Value> {
   readonly parse: (stored: unknown) => Value;
   /** Whether exports contain it. Permissions and anything that belongs to this device must stay out. */
   readonly exported: boolean;
+  /** Whether the user's other devices get it. What belongs to this device or its screen must stay out. */
+  readonly synced: boolean;
 }
 
 export interface ChoiceSetting<Value extends string> extends Setting<Value> {
@@ -17,33 +19,31 @@ export interface ChoiceSetting<Value extends string> extends Setting<Value> {
 
 interface Options {
   readonly exported: boolean;
+  readonly synced: boolean;
 }
 
 /** A switch. */
-export function flag(fallback: boolean, { exported }: Options): Setting<boolean> {
-  return { default: fallback, parse: (stored) => (typeof stored === 'boolean' ? stored : fallback), exported };
+export function flag(fallback: boolean, where: Options): Setting<boolean> {
+  return { default: fallback, parse: (stored) => (typeof stored === 'boolean' ? stored : fallback), ...where };
 }
 
 /** One of several values, the first of which is the default. */
 export function choice<const Value extends string>(
   values: readonly [Value, ...Value[]],
-  { exported }: Options,
+  where: Options,
 ): ChoiceSetting<Value> {
   const [fallback] = values;
   return {
     values,
     default: fallback,
     parse: (stored) => values.find((value) => value === stored) ?? fallback,
-    exported,
+    ...where,
   };
 }
 
 /** A value that may be missing; anything that `parse` does not accept reads as null. */
-export function optional<Value>(
-  parse: (stored: unknown) => Value | null,
-  { exported }: Options,
-): Setting<Value | null> {
-  return { default: null, parse, exported };
+export function optional<Value>(parse: (stored: unknown) => Value | null, where: Options): Setting<Value | null> {
+  return { default: null, parse, ...where };
 }
 
 export const parseNumber = (stored: unknown): number | null => (typeof stored === 'number' ? stored : null);

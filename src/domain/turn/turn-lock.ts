@@ -7,6 +7,7 @@ export interface TurnLock {
   take(sessionId: string): () => void;
   /** Waits its turn instead. Null: aborted before it came. */
   takeWhenFree(sessionId: string, signal: AbortSignal): Promise<(() => void) | null>;
+  isTaken(sessionId: string): boolean;
 }
 
 export function createTurnLock(): TurnLock {
@@ -24,6 +25,7 @@ export function createTurnLock(): TurnLock {
 
   return {
     take,
+    isTaken: (sessionId) => taken.has(sessionId),
     async takeWhenFree(sessionId, signal) {
       for (let holder = taken.get(sessionId); holder; holder = taken.get(sessionId)) {
         await Promise.race([holder, untilAborted(signal)]);

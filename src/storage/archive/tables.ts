@@ -48,6 +48,9 @@ const IN_CHAT = `${LIVE} AND COALESCE(tree_id, id) = (SELECT COALESCE(tree_id, i
 const SESSIONS = { all: `SELECT id FROM sessions WHERE ${LIVE}`, chat: `SELECT id FROM sessions WHERE ${IN_CHAT}` };
 const ofSessions = (scope: ArchiveScope) => `session_id IN (${SESSIONS[scope]})`;
 
+/** Attachments of other devices may not have been downloaded yet. */
+const IS_HERE = `NOT (base64 = '' AND text IS NULL)`;
+
 /** An address without query and fragment, which may contain keys. */
 const withoutQuery = (column: string) =>
   `CASE WHEN instr(${column}, '?') > 0 THEN substr(${column}, 1, instr(${column}, '?') - 1)
@@ -219,8 +222,8 @@ export const TABLES = {
       text: orNull(text()),
     },
     rows: {
-      all: `message_id IN (SELECT id FROM messages WHERE ${LIVE} AND ${ofSessions('all')}) ORDER BY rowid`,
-      chat: `message_id IN (SELECT id FROM messages WHERE ${LIVE} AND ${ofSessions('chat')}) ORDER BY rowid`,
+      all: `message_id IN (SELECT id FROM messages WHERE ${LIVE} AND ${ofSessions('all')}) AND ${IS_HERE} ORDER BY rowid`,
+      chat: `message_id IN (SELECT id FROM messages WHERE ${LIVE} AND ${ofSessions('chat')}) AND ${IS_HERE} ORDER BY rowid`,
     },
   },
   compactions: {

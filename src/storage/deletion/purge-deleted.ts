@@ -36,7 +36,7 @@ export async function purgeDeleted(session: SqlSession, { until, now }: Expired)
 }
 
 /** Messages, attachments, summaries, drafts, queued messages and recorded requests go with their session (foreign keys). */
-async function removeSessions(session: SqlSession, ids: readonly string[]): Promise<void> {
+export async function removeSessions(session: SqlSession, ids: readonly string[]): Promise<void> {
   const list = JSON.stringify(ids);
   const messages = await session.all<{ id: string }>(
     'SELECT id FROM messages WHERE session_id IN (SELECT value FROM json_each(?))',

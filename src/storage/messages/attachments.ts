@@ -52,6 +52,8 @@ export async function loadAttachments(session: SqlReader, ids: readonly string[]
     [JSON.stringify(ids)],
   );
   for (const row of rows) {
+    // Another device has it, and this one has not downloaded it yet.
+    if (row.base64 === '' && row.text === null) continue;
     const of = all.get(row.message_id) ?? { images: [], files: [] };
     all.set(row.message_id, of);
     const { media_type: mediaType, base64, name, size, text } = row;

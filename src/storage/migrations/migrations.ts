@@ -27,6 +27,7 @@ import { outsideText } from './steps-21-40/0026-outside-text';
 import { permissionOrigins } from './steps-21-40/0027-permission-origins';
 import { importedNotes } from './steps-21-40/0028-imported-notes';
 import { offlineQueue } from './steps-21-40/0029-offline-queue';
+import { sync } from './steps-21-40/0030-sync';
 import type { Migration } from './migration';
 
 /** Append only. */
@@ -60,4 +61,5 @@ export const MIGRATIONS: readonly Migration[] = [
   permissionOrigins,
   importedNotes,
   offlineQueue,
+  sync,
 ];

@@ -4,11 +4,12 @@ import { signInName } from '@/domain/mcp/sign-in-record';
 import { keyOrigin } from '@/domain/providers/check/key-origin';
 import type { ProviderType } from '@/domain/providers/provider';
 import type { SecretOwner, SecretOwners } from '@/domain/secrets/known-keys';
+import { SYNC_KEYS, SYNC_STORAGE_SECRET } from '@/domain/sync/keeping/sync-secrets';
 import type { SqlDatabase } from '../database/sql-database';
 
 /**
- * The names under which keys and tokens are stored: one for each provider, two for each MCP server (its header and its sign-in), and one for
- * automatic backups, whose key goes to no address.
+ * The names under which keys and tokens are stored: one for each provider, two for each MCP server (its header and its sign-in), one for
+ * automatic backups, whose key goes to no address, and two for sync, which binds its own.
  */
 export function createSecretOwners(database: SqlDatabase): SecretOwners {
   return {
@@ -24,7 +25,8 @@ export function createSecretOwners(database: SqlDatabase): SecretOwners {
           { id: signInName(id), origin },
         ];
       });
-      return [...owners, { id: BACKUP_KEY_NAME, origin: null }];
+      const others = [BACKUP_KEY_NAME, SYNC_STORAGE_SECRET, SYNC_KEYS];
+      return [...owners, ...others.map((id) => ({ id, origin: null }))];
     },
   };
 }

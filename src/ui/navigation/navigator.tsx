@@ -30,6 +30,7 @@ export interface Navigator {
   openSettings(): void;
   openContextSettings(): void;
   openData(): void;
+  openSync(): void;
   openMemory(): void;
   openUsage(): void;
   openAgents(): void;

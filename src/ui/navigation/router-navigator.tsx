@@ -31,6 +31,7 @@ export function RouterNavigator({ children }: { children: ReactNode }) {
       openNew: (text) => router.push({ pathname: '/new', params: { text } }),
       openSettings: () => router.push('/settings'),
       openData: () => router.push('/settings/data'),
+      openSync: () => router.push('/settings/sync'),
       openContextSettings: () => router.push('/settings/context'),
       openAgents: () => router.push('/settings/agents'),
       openAgent: (id) => router.push({ pathname: '/settings/agents/[agentId]', params: { agentId: id ?? 'new' } }),

@@ -100,6 +100,13 @@ export function SettingsScreen() {
             onPress: navigator.openData,
             testID: 'open-data',
           },
+          {
+            icon: 'sync',
+            label: t('sync.title'),
+            hint: t('sync.linkHint'),
+            onPress: navigator.openSync,
+            testID: 'open-sync',
+          },
         ]}
       />
       <PrivacySection />

@@ -2,7 +2,7 @@ import { damageDatabase } from '../damage-database';
 import { offerFolder, removeFolder } from '../offer-folder';
 import { MOCK_URLS } from '../route-mock-servers';
 import { waitUntilStill } from '../wait-for';
-import { sheetScene, type Scene, type SceneContext } from './scene';
+import { screenScene, sheetScene, type Scene, type SceneContext } from './scene';
 
 async function openServer({ user }: SceneContext): Promise<void> {
   await user.visit('/settings/tools');
@@ -158,6 +158,7 @@ export const FURTHER_SCENES: readonly Scene[] = [
       await user.id('backup-problem').waitFor();
     },
   },
+  screenScene('sync', '/settings/sync', 'sync-check'),
   {
     name: 'recovery',
     async show({ page, url, user }) {

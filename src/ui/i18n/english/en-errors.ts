@@ -1,5 +1,7 @@
 import type { ChatErrorKind, ErrorCase, NextStep } from '@/domain/chat-error';
 
+import { syncErrors } from './sync/en-sync-errors';
+
 const errorHeadlines: Record<ChatErrorKind, string> = {
   auth: 'The provider rejected the key',
   'rate-limit': 'Too many requests',
@@ -24,6 +26,7 @@ const errorHeadlines: Record<ChatErrorKind, string> = {
   'invalid-argument': 'Check this field',
   'tool-loop': 'The model used too many tools',
   'over-budget': 'Monthly budget reached',
+  sync: 'Couldn’t sync',
   storage: 'Couldn’t save on this device',
   'database-damaged': 'Your chats can’t be opened',
   'database-newer': 'A newer version of Skein saved your chats',
@@ -56,6 +59,7 @@ const advice: Record<ChatErrorKind, string> = {
   'invalid-argument': 'Correct it, then try again.',
   'tool-loop': 'Retry, or ask in smaller steps.',
   'over-budget': 'Continue anyway, or raise the budget under “Usage and cost”.',
+  sync: 'Check the connection to your storage, then retry.',
   storage: 'Free up space on this device, then retry.',
   'database-damaged': 'Close Skein and open it again. It will offer to rescue your chats.',
   'database-newer': 'Update Skein to the latest version.',
@@ -87,6 +91,7 @@ const cases: Record<ErrorCase['is'], string> = {
   'address-broken': 'The address of {{name}} isn’t a web address. Enter one like https://openrouter.ai/api/v1.',
   'address-with-more':
     'Remove user names, passwords, “?” and “#” from the address of {{name}}. The key has its own field.',
+  ...syncErrors,
 };
 
 /** The label of the button that fixes the cause. */

@@ -20,6 +20,7 @@ import { searchText } from './en-search';
 import { seenText } from './en-seen';
 import { sessionText } from './en-sessions';
 import { settingsText } from './en-settings';
+import { syncText } from './sync/en-sync';
 import { toolText } from './en-tools';
 import { usageText } from './en-usage';
 
@@ -45,6 +46,7 @@ export const en = {
   ...searchText,
   ...dataText,
   ...recoveryText,
+  ...syncText,
   ...readingText,
   ...settingsText,
   ...lockText,

@@ -1,0 +1,77 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react-native';
+
+import { startFaultyServer, type FaultyServer } from '../../support/sync/faulty-server';
+import { openApp, press, renderApp } from '../../support/screens/render-app';
+import { createWebDavHandler } from '../../support/sync/webdav-server';
+
+const PASSPHRASE = 'correct horse battery staple';
+const PASSWORD = 'webdav-secret-1';
+let server: FaultyServer;
+
+beforeEach(async () => {
+  server = await startFaultyServer(createWebDavHandler({ auth: 'basic', password: PASSWORD }));
+});
+afterEach(() => server.close());
+
+const type = async (testID: string, text: string) => {
+  await screen.findByTestId(testID);
+  await fireEvent.changeText(screen.getByTestId(testID), text);
+};
+
+async function typeStorage(password = PASSWORD) {
+  await type('sync-address', `${server.url}/dav/skein`);
+  await type('sync-user', 'me');
+  await type('sync-secret', password);
+  await press('sync-check');
+}
+
+it('is set up with a storage and a passphrase, joined by another device, and left', async () => {
+  const first = await openApp();
+  const { unmount } = await renderApp(first, { at: 'sync' });
+  await typeStorage('wrong');
+  expect(await screen.findByText(/rejected the user name or password/)).toBeTruthy();
+  await typeStorage();
+  await type('sync-device-name', 'Laptop');
+  await type('passphrase', PASSPHRASE);
+  await type('passphrase-again', PASSPHRASE);
+  await press('sync-turn-on');
+  expect(await screen.findByTestId('sync-recovery-code')).toBeTruthy();
+  await press('sync-recovery-done');
+  // The first upload begins by itself.
+  expect(await screen.findByText(/^Last synced: /)).toBeTruthy();
+  expect(await screen.findByText('Laptop')).toBeTruthy();
+  await press('sync-add-device');
+  expect(await screen.findByTestId('sync-shown-code')).toBeTruthy();
+  await press('sync-back-up');
+  expect(await screen.findByTestId('sync-backup')).toBeTruthy();
+  await unmount();
+
+  const second = await openApp();
+  await renderApp(second, { at: 'sync' });
+  await typeStorage();
+  await type('sync-passphrase', PASSPHRASE);
+  await press('sync-join');
+  expect(await screen.findByText(/^Last synced: /)).toBeTruthy();
+  await waitFor(() => expect(screen.getAllByTestId('sync-device')).toHaveLength(2));
+  await press('sync-off');
+  await press('confirm');
+  expect(await screen.findByTestId('sync-check')).toBeTruthy();
+  expect(await first.sync.status()).toMatchObject({ kind: 'idle' });
+  await first.close();
+  await second.close();
+});
+
+it('says what is wrong, and asks for what is missing', async () => {
+  const core = await openApp();
+  const target = { kind: 'webdav', address: `${server.url}/dav/skein`, user: 'me' } as const;
+  await core.sync.setUp({ storage: { target, secret: PASSWORD }, passphrase: PASSPHRASE, deviceName: 'Phone' });
+  await core.sync.syncNow();
+  const other = { secret: 'another-password-1' };
+  await server.close();
+  server = await startFaultyServer(createWebDavHandler({ auth: 'basic', password: other.secret }));
+  await renderApp(core, { at: 'sync' });
+  await press('sync-now');
+  expect(await screen.findByTestId('sync-problem')).toBeTruthy();
+  expect(screen.queryByTestId('sync-missing-key')).toBeNull();
+  await core.close();
+});

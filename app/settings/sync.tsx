@@ -1,0 +1,1 @@
+export { SyncScreen as default } from '@/ui/sync/sync-screen';

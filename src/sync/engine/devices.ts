@@ -1,0 +1,44 @@
+import { failure } from '@/domain/chat-error';
+import type { DeviceId } from '@/domain/sync/change';
+import type { NewSecrets, SyncedDevice } from '@/domain/sync/sync';
+import { rotateKeys } from '../format/epoch-keys';
+import type { Connections } from './connection';
+import type { EngineDeps } from './engine-deps';
+import { replaceKeyrings } from './keyrings';
+
+const LONGEST_NAME = 100;
+
+export async function listDevices({ devices, record }: EngineDeps): Promise<readonly SyncedDevice[]> {
+  const { device } = await record.read();
+  return (await devices.list()).map(({ id, name, addedAt, seenAt, removedThrough }) => ({
+    id,
+    name,
+    isThis: id === device,
+    addedAt,
+    lastSeenAt: seenAt,
+    isRemoved: removedThrough !== null,
+  }));
+}
+
+export async function renameDevice({ devices, record }: EngineDeps, id: DeviceId, name: string): Promise<void> {
+  const kept = name.slice(0, LONGEST_NAME);
+  await devices.rename(id, kept);
+  await record.update((before) => (before.device === id ? { ...before, deviceName: kept } : before));
+}
+
+/** The new keys first: if the app is killed before the removal is noted, the user removes the device again. */
+export async function removeDevice(
+  deps: EngineDeps,
+  connections: Connections,
+  { id, passphrase }: { readonly id: DeviceId; readonly passphrase: string },
+  signal: AbortSignal,
+): Promise<NewSecrets> {
+  const { store, keys, device } = await connections.open();
+  if (id === device) throw failure('invalid-argument', 'This device leaves instead.');
+  const through = (await deps.records.position())[id] ?? 0;
+  const rotated = rotateKeys(keys, deps.randomBytes, { device: id, through });
+  const secrets = await replaceKeyrings(store, rotated, passphrase, deps, signal);
+  await connections.keepKeys(rotated);
+  await deps.devices.remove(id, through);
+  return secrets;
+}

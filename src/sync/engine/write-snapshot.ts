@@ -1,0 +1,65 @@
+import { isRecord, parseJson } from '@/domain/json';
+import type { SnapshotWork } from '@/domain/sync/keeping/sync-record';
+import { snapshotNumber, type SnapshotRef, type WrittenPart } from '@/domain/sync/snapshots';
+import { readHeads, readPosition } from '../log/json-content';
+import type { Run } from './run';
+
+type Writing = Extract<SnapshotWork, { readonly kind: 'writing' }>;
+
+const PART_CHARS = 1_000_000;
+const ROWS_AT_A_TIME = 100;
+
+/** Writes everything in parts. A killed app goes on after the last part. Everything must have been captured. */
+export async function writeSnapshot(run: Run): Promise<SnapshotRef> {
+  const { connection, record, records, signal, options } = run;
+  const { work } = await record.read();
+  let writing = work?.kind === 'writing' ? work : await beginWriting(run);
+  for (let isMore = true; isMore;) {
+    run.step();
+    const parts = readParts(writing);
+    options.report({ phase: 'backing-up', done: parts.length, total: null });
+    // A value that was not captured yet would have the time of the one before.
+    while (await records.capture(ROWS_AT_A_TIME));
+    const { changes, next } = await records.everything(writing.after, PART_CHARS);
+    const part = await connection.log.snapshots.writePart(writing.number, { part: parts.length, changes }, signal);
+    writing = { ...writing, after: next, parts: JSON.stringify([...parts, part]) };
+    isMore = next !== null;
+    // Without its last object it is no snapshot, so the last part is written again.
+    if (isMore) await keep(run, writing);
+  }
+  return finish(run, writing);
+}
+
+async function beginWriting(run: Run): Promise<Writing> {
+  const { records, clock } = run;
+  const [position, heads] = [await records.position(), await records.heads()];
+  const now = clock.now();
+  const place = JSON.stringify({ position, heads });
+  const writing: Writing = {
+    kind: 'writing',
+    number: snapshotNumber(now),
+    createdAt: now,
+    place,
+    after: null,
+    parts: '[]',
+  };
+  await keep(run, writing);
+  return writing;
+}
+
+const keep = ({ record }: Run, work: Writing) => record.update((before) => ({ ...before, work }));
+
+async function finish(run: Run, { number, createdAt, place, parts }: Writing): Promise<SnapshotRef> {
+  const { connection, record, devices, signal } = run;
+  const where = parseJson(place);
+  const position = (isRecord(where) ? readPosition(where['position']) : null) ?? {};
+  const heads = (isRecord(where) ? readHeads(where['heads']) : null) ?? {};
+  const { device } = connection;
+  const deviceNames = Object.fromEntries((await devices.list()).map(({ id, name }) => [id, name]));
+  const written = JSON.parse(parts) as readonly WrittenPart[];
+  await connection.log.snapshots.finish({ device, number, createdAt, position, heads, deviceNames }, written, signal);
+  await record.update((before) => ({ ...before, work: null, accepted: position }));
+  return { device, number, createdAt: number * 1_000, bytes: written.reduce((sum, { bytes }) => sum + bytes, 0) };
+}
+
+const readParts = ({ parts }: Writing) => JSON.parse(parts) as readonly WrittenPart[];

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useSyncSettings, useSyncStatus } from '@/state/sync/sync';
+
+import { Intro } from '../components/intro';
+import { Page } from '../layout/page';
+import { useNavigator } from '../navigation/navigator';
+import { JoinWithCode } from './join-with-code';
+import { LeaveSync } from './leave-sync';
+import { RecoveryCode } from './recovery-code';
+import { SetUpSync } from './set-up-sync';
+import { SyncBackups } from './sync-backups';
+import { SyncDevices } from './sync-devices';
+import { SyncStatusSection } from './sync-status-section';
+
+export function SyncScreen() {
+  const { t } = useTranslation();
+  const navigator = useNavigator();
+  const { data: status } = useSyncStatus();
+  const { data: settings } = useSyncSettings();
+  const [recoveryCode, setRecoveryCode] = useState<string | null>(null);
+  const isOff = status?.kind === 'off';
+  return (
+    <Page title={t('sync.title')} onBack={navigator.back}>
+      <Intro>{t('sync.intro')}</Intro>
+      {recoveryCode !== null && <RecoveryCode code={recoveryCode} onDone={() => setRecoveryCode(null)} />}
+      {isOff && (
+        <>
+          <SetUpSync onRecoveryCode={setRecoveryCode} />
+          <JoinWithCode />
+        </>
+      )}
+      {status && !isOff && settings && (
+        <>
+          <SyncStatusSection status={status} settings={settings} />
+          <SyncDevices onRecoveryCode={setRecoveryCode} />
+          <SyncBackups />
+          <LeaveSync />
+        </>
+      )}
+    </Page>
+  );
+}
