@@ -37,8 +37,7 @@ import { refuseTypedKeys } from '@/domain/secrets/typed-words';
 import { createToolbox } from '@/domain/tools/toolbox';
 import { createEgress } from '@/network/egress';
 import { createModelCatalog } from '@/providers/catalog/model-catalog';
-import { createDemoAdapter } from '@/providers/demo/demo-adapter';
-import { suggestAfter } from '@/providers/demo/languages/follow-ups';
+import { openDemo, suggestForDemo } from '@/providers/demo/open-demo';
 import { createOpenAdapter } from '@/providers/open-adapter';
 import { createProbe } from '@/providers/probe-provider';
 import { createArchives } from '@/storage/archive/create-archives';
@@ -115,8 +114,8 @@ async function wireApp(world: World, { db, files, known, outer }: Storage): Prom
   // Models.
   const catalog = createModelCatalog();
   const language = async () => chooseLanguage(await readSetting(settings, 'language'), world.systemLanguages());
-  const openDemo = () => createDemoAdapter({ clock, wordMs: world.demoWordMs, language });
-  const openBareAdapter = createOpenAdapter({ egress, secrets, clock, platform, openDemo });
+  const demo = () => openDemo({ clock, wordMs: world.demoWordMs, language });
+  const openBareAdapter = createOpenAdapter({ egress, secrets, clock, platform, openDemo: demo });
   // Every call of a model goes through this: no stored key reaches a model, and none that a model says reaches the history or a tool.
   const rejectedKeys = createRejectedKeys();
   const openAdapter = redactAdapter(rejectedKeys.watch(openBareAdapter), keys);
@@ -255,7 +254,7 @@ async function wireApp(world: World, { db, files, known, outer }: Storage): Prom
     sync,
     suggestions: createSuggestions({
       ...repositories,
-      suggestForDemo: async (last) => suggestAfter(last, await language()),
+      suggestForDemo: (last) => suggestForDemo(last, language),
     }),
     drafts: repositories.drafts,
     queue: createQueue({ queue: repositories.queue, keys }),

@@ -1,1 +1,1 @@
-export { SyncScreen as default } from '@/ui/sync/sync-screen';
+export { SyncScreen as default } from '@/ui/navigation/lazy/lazy-screens';

@@ -2,7 +2,6 @@ import { failure } from '@/domain/chat-error';
 import { readUrl, type ReadUrl, type WebAddress } from '@/domain/network/read-url';
 import type { Tool, ToolInput, ToolRequest } from '@/domain/tools/tool';
 import { TOOL_FETCH_TIMEOUT_MS, type ToolFetch, type ToolFetchAnswer } from './tool-fetch';
-import { htmlToMarkdown } from './html-to-markdown';
 import { readOutgoing, type Outgoing } from './outgoing-request';
 import { decodeText, isTextType, mediaType } from './page-text/read-text';
 
@@ -112,7 +111,9 @@ async function contentOf(answer: Answer, { method }: Outgoing): Promise<string> 
   if (text === null) throw failure('unexpected-response', `${url} sent binary data although it says it is text.`);
   const isHtml =
     ['text/html', 'application/xhtml+xml'].includes(mediaType(contentType)) || looksLikeHtml(text, contentType);
-  return isHtml ? htmlToMarkdown(text, url) : text;
+  if (!isHtml) return text;
+  const { htmlToMarkdown } = await import('./html-to-markdown');
+  return htmlToMarkdown(text, url);
 }
 
 function looksLikeHtml(text: string, contentType: string): boolean {

@@ -15,6 +15,7 @@ export const TemporaryScreen = lazyScreen(loadScreens, (screens) => screens.Temp
 export const ContextSettingsScreen = lazyScreen(loadScreens, (screens) => screens.ContextSettingsScreen);
 export const SettingsScreen = lazyScreen(loadScreens, (screens) => screens.SettingsScreen);
 export const NewChatScreen = lazyScreen(loadScreens, (screens) => screens.NewChatScreen);
+export const SyncScreen = lazyScreen(loadScreens, (screens) => screens.SyncScreen);
 export const TemplatesScreen = lazyScreen(loadScreens, (screens) => screens.TemplatesScreen);
 export const McpServerScreen = lazyScreen(loadScreens, (screens) => screens.McpServerScreen);
 export const ToolsScreen = lazyScreen(loadScreens, (screens) => screens.ToolsScreen);
