@@ -13,7 +13,8 @@ export interface RunningExpo {
 }
 
 export type Ending =
-  { readonly kind: 'exited'; readonly code: number } | { readonly kind: 'stopped'; readonly signal: NodeJS.Signals };
+  | { readonly kind: 'exited'; readonly code: number }
+  | { readonly kind: 'stopped'; readonly signal: NodeJS.Signals };
 
 /**
  * Runs Expo in its own process group, so that everything it starts can be ended with it. It can still use the

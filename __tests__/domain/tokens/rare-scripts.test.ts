@@ -6,10 +6,7 @@ import { writtenSamples } from '../../support/samples/token-corpus';
 
 /** Scripts that the fitting program has no text of. Most tokenizers cut them into their UTF-8 bytes. */
 const RARE: readonly (readonly [string, string])[] = [
-  [
-    'Thaana',
-    'ހުރިހާ އިންސާނުން ވެސް އުފަންވަނީ، ދަރަޖަ އާއި ޙައްޤު ތަކުގައި މިނިވަންކަން ލިބިގެންވާ ބައެއްގެ ގޮތުގައެވެ.',
-  ],
+  ['Thaana', 'ހުރިހާ އިންސާނުން ވެސް އުފަންވަނީ، ދަރަޖަ އާއި ޙައްޤު ތަކުގައި މިނިވަންކަން ލިބިގެންވާ ބައެއްގެ ގޮތުގައެވެ.'],
   ['Tifinagh', 'ⵉⵎⴷⴰⵏⵏ ⴰⴽⴽⵡ ⵜⵜⵍⴰⵍⵏ ⴷ ⵉⵍⴻⵍⵍⵉⵢⵏ ⵎⵙⴰⵡⴰⵏ ⵖ ⵡⴰⴷⴷⵓⵔ ⴷ ⵉⵣⵔⴼⴰⵏ'],
   ['Cherokee', 'ᏂᎦᏓ ᎠᏂᏴᏫ ᏂᎨᎫᏓᎸᎾ ᎠᎴ ᎤᏂᏠᏱ ᎤᎾᏕᎿ ᏚᏳᎧᏛ ᎨᏒᎢ'],
   ['Inuktitut', 'ᐃᓅᔪᓕᒫᑦ ᐊᓂᖅᑎᕆᔪᓕᒫᑦ ᐃᓅᓚᐅᕐᒪᑕ ᐃᓱᒪᕐᓱᕐᖢᑎᒃ ᐊᒻᒪᓗ ᐊᔾᔨᐅᖃᑎᒌᒃᖢᑎᒃ'],

@@ -82,7 +82,8 @@ export interface MessageRepository {
 
 /** The newest `limit` messages before `beforeSeq` (or the end), or the oldest `limit` after `afterSeq`; oldest first either way. */
 export type MessagePageRequest =
-  { readonly beforeSeq?: number; readonly limit: number } | { readonly afterSeq: number; readonly limit: number };
+  | { readonly beforeSeq?: number; readonly limit: number }
+  | { readonly afterSeq: number; readonly limit: number };
 
 export interface NewUserMessage {
   readonly sessionId: string;

@@ -13,7 +13,8 @@ export interface WebAddress {
 }
 
 export type ReadUrl =
-  { readonly ok: true; readonly address: WebAddress } | { readonly ok: false; readonly problem: string };
+  | { readonly ok: true; readonly address: WebAddress }
+  | { readonly ok: false; readonly problem: string };
 
 const MAX_LENGTH = 8_192;
 const DEFAULT_PORT = { http: 80, https: 443 } as const;

@@ -28,7 +28,8 @@ export type Verdict = 'allow' | 'ask' | 'deny';
 
 /** Text in the conversation, or in its summary, that neither the user nor the model wrote. */
 export type UntrustedText =
-  { readonly kind: 'none' } | { readonly kind: 'some'; readonly onlyFromServer: string | null };
+  | { readonly kind: 'none' }
+  | { readonly kind: 'some'; readonly onlyFromServer: string | null };
 
 export const NO_UNTRUSTED_TEXT: UntrustedText = { kind: 'none' };
 

@@ -16,10 +16,13 @@ const MAX_PAGES = 10;
  * messages instead of cached ones.
  */
 export type Anchor =
-  { readonly kind: 'end'; readonly visit: number } | { readonly kind: 'around'; readonly seq: number };
+  | { readonly kind: 'end'; readonly visit: number }
+  | { readonly kind: 'around'; readonly seq: number };
 
 type PageParam =
-  Anchor | { readonly kind: 'before'; readonly seq: number } | { readonly kind: 'after'; readonly seq: number };
+  | Anchor
+  | { readonly kind: 'before'; readonly seq: number }
+  | { readonly kind: 'after'; readonly seq: number };
 
 interface MessagePage {
   readonly messages: readonly Message[];

@@ -16,7 +16,9 @@ import type { FieldValue, SyncedFields } from './synced-field';
 
 /** The values of a record as this device stores them. `gone`: it does not exist any more. `waits`: it is not to be sent now. */
 export type StoredRecord =
-  { readonly kind: 'values'; readonly values: FieldValues } | { readonly kind: 'gone' } | { readonly kind: 'waits' };
+  | { readonly kind: 'values'; readonly values: FieldValues }
+  | { readonly kind: 'gone' }
+  | { readonly kind: 'waits' };
 
 export type FieldValues = Readonly<Record<string, FieldValue>>;
 

@@ -2,7 +2,9 @@ import type { Folder, SessionFilter } from '@/domain/sessions/organising';
 
 /** Which chats the list shows. */
 export type SessionsView =
-  { readonly kind: 'all' } | { readonly kind: 'folder'; readonly folderId: string } | { readonly kind: 'archive' };
+  | { readonly kind: 'all' }
+  | { readonly kind: 'folder'; readonly folderId: string }
+  | { readonly kind: 'archive' };
 
 export const ALL_CHATS: SessionsView = { kind: 'all' };
 export const ARCHIVE: SessionsView = { kind: 'archive' };

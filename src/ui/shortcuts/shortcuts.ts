@@ -22,7 +22,15 @@ interface Shortcut {
 }
 
 export type ShortcutId =
-  'newChat' | 'switchChat' | 'search' | 'focusComposer' | 'stop' | 'nextChat' | 'previousChat' | 'toggleList' | 'help';
+  | 'newChat'
+  | 'switchChat'
+  | 'search'
+  | 'focusComposer'
+  | 'stop'
+  | 'nextChat'
+  | 'previousChat'
+  | 'toggleList'
+  | 'help';
 
 export const SHORTCUTS: readonly Shortcut[] = [
   { id: 'newChat', modifier: 'alt-shift', key: 'KeyN', label: 'N' },

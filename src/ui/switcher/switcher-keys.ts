@@ -6,7 +6,10 @@ interface SwitcherKeyPress {
 }
 
 export type SwitcherKey =
-  { readonly kind: 'move'; readonly to: number } | { readonly kind: 'go' } | { readonly kind: 'close' } | null;
+  | { readonly kind: 'move'; readonly to: number }
+  | { readonly kind: 'go' }
+  | { readonly kind: 'close' }
+  | null;
 
 /** What a key does in the switcher; null: it belongs to the text field. The choice moves past either end to the other one. */
 export function switcherKeyFor(press: SwitcherKeyPress, chosen: number, count: number): SwitcherKey {

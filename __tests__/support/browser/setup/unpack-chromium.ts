@@ -73,7 +73,8 @@ const FONTS_CONF = (home: string) => `<?xml version="1.0"?>
 `;
 
 type Found =
-  { readonly kind: 'works'; readonly chromium: Chromium } | { readonly kind: 'broken'; readonly reason: string };
+  | { readonly kind: 'works'; readonly chromium: Chromium }
+  | { readonly kind: 'broken'; readonly reason: string };
 
 async function findWorkingCopy(home: string): Promise<Found> {
   try {

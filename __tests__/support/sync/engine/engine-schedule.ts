@@ -12,7 +12,16 @@ import { createSharedStorage, FAULTS, type SharedStorage } from './shared-storag
 export type EngineStep = readonly [device: number, what: UserStepName | PassStepName, n: number];
 
 type PassStepName =
-  'quick' | 'complete' | 'kill' | 'fault' | 'partition' | 'clock' | 'restart' | 'backUp' | 'turn' | 'day';
+  | 'quick'
+  | 'complete'
+  | 'kill'
+  | 'fault'
+  | 'partition'
+  | 'clock'
+  | 'restart'
+  | 'backUp'
+  | 'turn'
+  | 'day';
 
 const PASSES: readonly PassStepName[] = [
   ...([

@@ -12,7 +12,13 @@ export interface PickedFile {
 }
 
 export type AttachProblem =
-  'too-big' | 'broken-image' | 'not-text' | 'no-words' | 'locked-pdf' | 'broken-pdf' | 'unreadable';
+  | 'too-big'
+  | 'broken-image'
+  | 'not-text'
+  | 'no-words'
+  | 'locked-pdf'
+  | 'broken-pdf'
+  | 'unreadable';
 
 /** The reason why a file cannot be attached; the screen has the text for it. */
 export class AttachFailure extends Error {
