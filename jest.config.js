@@ -64,7 +64,7 @@ const native = (platform, testMatch) => {
         babel,
         { caller: { ...caller, engine: 'hermes' } },
       ],
-      '\\.(m?[jt]s|[jt]sx)$': [ESBUILD, { define: { 'process.env.EXPO_OS': JSON.stringify(platform) } }],
+      '\\.(m?[jt]s|[jt]sx)$': [ESBUILD, { define: { 'process.env.EXPO_OS': JSON.stringify(platform) }, isLazy: true }],
     },
     transformIgnorePatterns: [
       expoPackages.replace('(?!(', `(?!(${ES_MODULES.join('|')}|`),
