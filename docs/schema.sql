@@ -505,7 +505,8 @@ CREATE INDEX search_docs_of_session ON search_docs (session_id, seq, length);
 
 CREATE TABLE search_state (
   version INTEGER NOT NULL,
-  last_doc INTEGER NOT NULL
+  last_doc INTEGER NOT NULL,
+  queued_to INTEGER
 );
 
 CREATE TABLE search_queue (

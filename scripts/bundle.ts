@@ -17,6 +17,7 @@ import {
   unusedPermissions,
   checkNetworkCache,
 } from './native-permissions';
+import { checkBytecodeFlags } from './native-bytecode';
 import { checkPrivacyManifest } from './native-privacy';
 import { checkSharing } from './native-sharing';
 import { compileBytecode } from './phone/compile-bytecode';
@@ -69,6 +70,7 @@ function makeNativeProjects(into: string): string[] {
     ...unusedPermissions([manifest, ...libraries.values()]),
     ...checkTurnService(read('modules/skein-background/android/src/main/AndroidManifest.xml')),
     ...checkLinked(into),
+    ...checkBytecodeFlags(read('android/app/build.gradle'), read('ios/.xcode.env')),
     ...checkCleartext(manifest, read('android/app/src/main/res/xml/network_security_config.xml')),
     ...checkExtraction(manifest, read('android/app/src/main/res/xml/no_data_extraction.xml')),
     ...checkSharing(manifest, read('android/app/src/main/java/**/ProcessTextActivity.kt')),

@@ -4,8 +4,9 @@
  */
 import { keepsLimits, printTable, type PeerTable } from './peers/peer-table';
 import { sendingOnNode } from './peers/sending-on-node';
+import { streamingInChromium } from './peers/streaming-in-chromium';
 
-const TABLES: readonly PeerTable[] = [sendingOnNode];
+const TABLES: readonly PeerTable[] = [sendingOnNode, streamingInChromium];
 
 async function main(): Promise<void> {
   const wanted = process.argv.slice(2);

@@ -43,11 +43,18 @@ const PHONES = [
   'react-native-screens/src/experimental/',
 ];
 
+/** Their libraries export all of these again as soon as they are loaded, so an empty module takes their place. */
+const EMPTIED = ['expo-crypto/build/aes/'];
+
+const nameOf = (path) => path.replaceAll('\\', '/').split('/node_modules/').at(-1);
+
 /** @param {string} path of a resolved module */
 function isLeftOut(path, platform) {
-  const name = path.replaceAll('\\', '/').split('/node_modules/').at(-1);
   const list = platform === 'web' ? EVERYWHERE : [...EVERYWHERE, ...PHONES];
-  return list.some((beginning) => name.startsWith(beginning));
+  return list.some((beginning) => nameOf(path).startsWith(beginning));
 }
 
-module.exports = { EVERYWHERE, PHONES, isLeftOut };
+/** @param {string} path of a resolved module */
+const isEmptied = (path) => EMPTIED.some((beginning) => nameOf(path).startsWith(beginning));
+
+module.exports = { EMPTIED, EVERYWHERE, PHONES, isEmptied, isLeftOut };

@@ -1,5 +1,5 @@
 const { join } = require('node:path');
-const { isLeftOut } = require('./left-out');
+const { isEmptied, isLeftOut } = require('./left-out');
 const slimLibraries = require('./slim-libraries');
 
 const MISSING = { type: 'sourceFile', filePath: join(__dirname, 'missing.js') };
@@ -20,7 +20,8 @@ module.exports = function resolveSlim(resolve) {
     if (ICON_FONTS.includes(name)) return EMPTY;
     const found = resolve(context, name, platform);
     // Developers want error messages instead.
-    const isSlim = !context.dev && found.type === 'sourceFile' && isLeftOut(found.filePath, platform);
-    return isSlim ? MISSING : found;
+    if (context.dev || found.type !== 'sourceFile') return found;
+    if (isEmptied(found.filePath)) return EMPTY;
+    return isLeftOut(found.filePath, platform) ? MISSING : found;
   };
 };

@@ -15,8 +15,8 @@ export interface PeerLimit {
   readonly what: string;
   readonly is: number;
   readonly atMost: number;
-  /** At commit 1d1a219. */
-  readonly before: number;
+  /** At commit 1d1a219. Null: not measured then. */
+  readonly before: number | null;
 }
 
 export const ms = (value: number) => `${value.toFixed(value < 10 ? 2 : 0)} ms`;
@@ -39,7 +39,7 @@ export function printTable({ title, columns, rows, limits }: PeerResult): void {
   for (const { name, cells } of rows) console.log(line([name, ...cells]));
   for (const { what, is, atMost, before } of limits)
     console.log(
-      `${is <= atMost ? 'kept  ' : 'MISSED'} ${what}: ${round(is)}, limit ${round(atMost)}, at 1d1a219 ${round(before)}`,
+      `${is <= atMost ? 'kept  ' : 'MISSED'} ${what}: ${round(is)}, limit ${round(atMost)}${before === null ? '' : `, at 1d1a219 ${round(before)}`}`,
     );
 }
 

@@ -20,10 +20,24 @@ async function forgetStep(session: SqlSession, messageIds: readonly string[]): P
     [JSON.stringify(messageIds)],
   );
   if (docs.length === 0) return;
+  await forgetPostings(
+    session,
+    docs.map(({ id, text }) => ({ id, terms: countTerms(text ?? '').counts.keys() })),
+  );
+  await session.run('DELETE FROM search_docs WHERE id IN (SELECT value FROM json_each(?))', [
+    JSON.stringify(docs.map(({ id }) => id)),
+  ]);
+  await session.run('UPDATE search_state SET version = version + 1');
+}
+
+/** Removes numbers from the lists of these words. */
+export async function forgetPostings(
+  session: SqlSession,
+  docs: readonly { readonly id: number; readonly terms: Iterable<string> }[],
+): Promise<void> {
   const gone = new Set(docs.map(({ id }) => id));
   const lists = new Map<string, readonly [term: string, block: number]>();
-  for (const { id, text } of docs)
-    for (const term of countTerms(text ?? '').counts.keys()) lists.set(`${blockOf(id)} ${term}`, [term, blockOf(id)]);
+  for (const { id, terms } of docs) for (const term of terms) lists.set(`${blockOf(id)} ${term}`, [term, blockOf(id)]);
   const rows = await session.all<{ term: string; block: number; docs: string }>(
     `SELECT p.term, p.block, p.docs FROM json_each(?) l
       JOIN search_postings p ON p.term = l.value ->> 0 AND p.block = l.value ->> 1`,
@@ -38,10 +52,6 @@ async function forgetStep(session: SqlSession, messageIds: readonly string[]): P
     `DELETE FROM search_postings WHERE (term, block) IN (SELECT value ->> 0, value ->> 1 FROM json_each(?))`,
     [JSON.stringify(kept.filter(([, , list]) => list === ''))],
   );
-  await session.run('DELETE FROM search_docs WHERE id IN (SELECT value FROM json_each(?))', [
-    JSON.stringify([...gone]),
-  ]);
-  await session.run('UPDATE search_state SET version = version + 1');
 }
 
 function without(block: number, list: string, gone: ReadonlySet<number>): string {

@@ -9,6 +9,8 @@ import { IS_SEARCHED } from './searched-text';
  * Triggers only queue changed messages (`search_queue`); `index-messages` indexes them. A message is queued in the transaction that
  * completes it, and a broken index can never prevent a message from being stored. Checkpoints of an open answer are not queued.
  *
+ * `queued_to` in `search_state`: the messages of a new index are queued up to this rowid; null once all are.
+ *
  * `search_docs` gives each message its number in the index. A number is never used twice, because lists may still contain it.
  */
 const OBJECTS: readonly {
@@ -35,7 +37,7 @@ const OBJECTS: readonly {
   {
     type: 'table',
     name: 'search_state',
-    sql: `CREATE TABLE search_state (version INTEGER NOT NULL, last_doc INTEGER NOT NULL)`,
+    sql: `CREATE TABLE search_state (version INTEGER NOT NULL, last_doc INTEGER NOT NULL, queued_to INTEGER)`,
   },
   {
     type: 'table',
@@ -87,9 +89,29 @@ async function recreate(session: SqlSession): Promise<void> {
   for (const { type, name } of [...OBJECTS].reverse()) await session.run(`DROP ${type} IF EXISTS ${name}`);
   for (const { sql } of OBJECTS) await session.run(sql);
   // A version that no earlier index had: what is kept in memory of an earlier one must not be used.
-  await session.run('INSERT INTO search_state (version, last_doc) VALUES (abs(random() % 1000000000) * 1000000, 0)');
-  // In chronological order, so that the messages of a chat have numbers close to each other.
   await session.run(
-    `INSERT INTO search_queue (message_id) SELECT m.id FROM messages m WHERE ${IS_SEARCHED} ORDER BY m.created_at, m.seq`,
+    'INSERT INTO search_state (version, last_doc, queued_to) VALUES (abs(random() % 1000000000) * 1000000, 0, 0)',
   );
+  await fillQueueStep(session);
+}
+
+/** Rows of the table that are queued at a time: a few milliseconds. */
+const QUEUED_PER_STEP = 1_000;
+
+/** Queues the next messages of the table for a new index. Returns false if all are queued. Triggers queue what is written meanwhile. */
+export async function fillQueueStep(session: SqlSession): Promise<boolean> {
+  const state = await session.get<{ queued_to: number | null; last: number | null }>(
+    'SELECT queued_to, (SELECT MAX(rowid) FROM messages) AS last FROM search_state',
+  );
+  const from = state?.queued_to ?? null;
+  if (from === null) return false;
+  const to = from + QUEUED_PER_STEP;
+  // Mostly in chronological order, so that the messages of a chat have numbers close to each other.
+  await session.run(
+    `INSERT OR IGNORE INTO search_queue (message_id) SELECT m.id FROM messages m
+      WHERE m.rowid > ? AND m.rowid <= ? AND ${IS_SEARCHED} ORDER BY m.rowid`,
+    [from, to],
+  );
+  await session.run('UPDATE search_state SET queued_to = ?', [to >= (state?.last ?? 0) ? null : to]);
+  return true;
 }

@@ -1,7 +1,8 @@
 import { toChatError } from '@/domain/chat-error';
 import type { Clock, ReportFault } from '@/domain/runtime';
 import type { SqlDatabase } from '../database/sql-database';
-import { indexSlice, isMostlyStale, queueMissing, queueLength } from './index-messages';
+import { indexLongMessage } from './index-long-message';
+import { fillQueue, indexSlice, isMostlyStale, queueMissing, queueLength } from './index-messages';
 import { ensureSearchIndex, rebuildSearchIndex } from './index-schema';
 
 /** Keeps the full-text index up to date. Its errors never affect anything else: a search without the index is slower but finds the same. */
@@ -26,7 +27,9 @@ const MAX_AWAITED = 128;
 /** Pause between two slices of a long build, so that other work gets the database and the processor. */
 const PAUSE_MS = 4;
 /** Messages compared with the index at a time: a few milliseconds. */
-const COMPARED_PER_STEP = 2_000;
+const COMPARED_PER_STEP = 500;
+/** More are not counted. */
+const MANY = MAX_AWAITED + 1;
 
 interface Build {
   readonly done: Promise<void>;
@@ -67,7 +70,20 @@ export function keepSearchIndex(database: SqlDatabase, { clock, reportFault }: K
   }
 
   async function drain(isLong: boolean): Promise<void> {
-    while (!hasStopped && (await indexSlice(database))) if (isLong && !hasStopped) await pause();
+    while (!hasStopped && (await indexStep())) if (isLong && !hasStopped) await pause();
+  }
+
+  /** Returns false if there was nothing to do. */
+  async function indexStep(): Promise<boolean> {
+    if (await fillQueue(database)) return true;
+    const slice = await indexSlice(database);
+    if (slice.kind === 'long') await indexLongMessage(database, slice.message, pauseUnlessStopped);
+    return slice.kind !== 'none';
+  }
+
+  async function pauseUnlessStopped(): Promise<boolean> {
+    if (!hasStopped) await pause();
+    return !hasStopped;
   }
 
   /** Rebuilds the index once. After a second failure it stays off. */
@@ -93,7 +109,7 @@ export function keepSearchIndex(database: SqlDatabase, { clock, reportFault }: K
       from += COMPARED_PER_STEP
     )
       await pause();
-    const waiting = hasStopped ? 0 : await queueLength(database);
+    const waiting = hasStopped ? 0 : await queueLength(database, MANY);
     if (waiting > 0) await build(waiting).done;
   }
 
@@ -109,12 +125,12 @@ export function keepSearchIndex(database: SqlDatabase, { clock, reportFault }: K
       if (hasStopped) return false;
       try {
         await open();
-        const waiting = await queueLength(database);
+        const waiting = await queueLength(database, MANY);
         if (waiting === 0) return building === null;
         const { done, isLong } = build(waiting);
         if (isLong) return false;
         await done;
-        return !hasStopped && (await queueLength(database)) === 0;
+        return !hasStopped && (await queueLength(database, 1)) === 0;
       } catch (thrown) {
         if (!hasStopped) reportFault('search index', toChatError(thrown));
         opening = null;
