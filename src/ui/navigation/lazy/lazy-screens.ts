@@ -19,3 +19,4 @@ export const TemplatesScreen = lazyScreen(loadScreens, (screens) => screens.Temp
 export const McpServerScreen = lazyScreen(loadScreens, (screens) => screens.McpServerScreen);
 export const ToolsScreen = lazyScreen(loadScreens, (screens) => screens.ToolsScreen);
 export const UsageScreen = lazyScreen(loadScreens, (screens) => screens.UsageScreen);
+export const SyncScreen = lazyScreen(loadScreens, (screens) => screens.SyncScreen);

@@ -14,6 +14,7 @@ export { TemporaryScreen } from '../../sessions/temporary-screen';
 export { ContextSettingsScreen } from '../../settings/context-settings-screen';
 export { SettingsScreen } from '../../settings/settings-screen';
 export { NewChatScreen } from '../../share/new-chat-screen';
+export { SyncScreen } from '../../sync/sync-screen';
 export { TemplatesScreen } from '../../templates/templates-screen';
 export { McpServerScreen } from '../../tools/mcp-server-screen';
 export { ToolsScreen } from '../../tools/tools-screen';
