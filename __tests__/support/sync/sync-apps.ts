@@ -47,11 +47,11 @@ export function syncApps() {
       await device.close();
     },
     storages: {
-      async webdav(): Promise<StartedStorage & { readonly handler: ReturnType<typeof createWebDavHandler> }> {
-        const handler = createWebDavHandler({ auth: 'basic', password: 'webdav-secret-1' });
+      async webdav(secret = 'webdav-secret-1'): Promise<StartedStorage & { readonly handler: ReturnType<typeof createWebDavHandler> }> {
+        const handler = createWebDavHandler({ auth: 'basic', password: secret });
         const server = await serve(handler);
         const target = { kind: 'webdav', address: `${server.url}/dav/skein`, user: 'me' };
-        return { server, target, secret: 'webdav-secret-1', handler };
+        return { server, target, secret, handler };
       },
       async s3(): Promise<StartedStorage> {
         const server = await serve(createS3Handler());
