@@ -12,12 +12,6 @@ const STALE = [queryKeys.sync];
 const SHOWN = { shownByScreen: true };
 const NEVER = new AbortController().signal;
 
-/** `followSync` keeps it current while the screen is open. */
-export function useSyncStatus() {
-  const { sync } = useAppCore();
-  return useQuery({ queryKey: queryKeys.syncStatus, queryFn: () => sync.status(), staleTime: 0 });
-}
-
 export function useSyncSettings() {
   const { sync } = useAppCore();
   return useQuery({ queryKey: queryKeys.syncSettings, queryFn: () => sync.settings() });

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { useSyncStatus } from '@/state/sync/sync';
+import { useSyncStatus } from '@/state/sync/sync-status';
 
 import { IconButton } from '../components/buttons/icon-button';
 import { useNavigator } from '../navigation/navigator';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useSyncSettings, useSyncStatus } from '@/state/sync/sync';
+import { useSyncSettings } from '@/state/sync/sync';
+import { useSyncStatus } from '@/state/sync/sync-status';
 
 import { Intro } from '../components/intro';
 import { Page } from '../layout/page';
