@@ -17,7 +17,7 @@ const SCREEN_TESTS = ['<rootDir>/__tests__/{app,state,storage,ui}/**/*.test.tsx'
 const slimLibraries = require('./scripts/slim/slim-libraries');
 
 /** Packages published as ES modules only; Jest 29 must compile them. */
-const ES_MODULES = ['@exodus/bytes/', '@noble/', 'marked/', 'remend/', 'pkce-challenge/'];
+const ES_MODULES = ['@exodus/bytes/', '@noble/', 'marked/', 'remend/', 'pkce-challenge/', 'qr/'];
 
 /** Published as CommonJS, so Jest can run them unchanged. Expo's preset would compile them again. */
 const ALREADY_COMMONJS = ['/node_modules/react-native-[^/]+/lib/commonjs/.*\\.js$', '/node_modules/expo-router/build/'];

@@ -1,10 +1,10 @@
-const { projects } = require('./jest.config');
+const e2e = require('./jest.e2e.config');
 
-/** The storage adapters against real servers of Debian (`npm run test:servers`). */
+/** Sync against real servers of Debian, alone and from the exported web app in Chromium (`npm run test:servers`). */
 module.exports = {
-  ...projects[0],
+  ...e2e,
   displayName: 'servers',
   maxWorkers: 1,
-  testTimeout: 120_000,
+  testTimeout: 300_000,
   testMatch: ['<rootDir>/__tests__/servers/**/*.test.ts'],
 };

@@ -333,7 +333,8 @@ CREATE TABLE sync_state (
 CREATE TABLE sync_heads (
   device TEXT PRIMARY KEY NOT NULL,
   number INTEGER NOT NULL,
-  hash TEXT NOT NULL
+  hash TEXT NOT NULL,
+  knows TEXT
 ) WITHOUT ROWID;
 
 CREATE TABLE sync_registers (
@@ -483,6 +484,12 @@ CREATE INDEX sync_hashes_by_hash ON sync_hashes (hash);
 CREATE TABLE sync_uploads (
   hash TEXT PRIMARY KEY NOT NULL
 ) WITHOUT ROWID;
+
+CREATE TABLE sync_unused (
+  hash TEXT PRIMARY KEY NOT NULL,
+  state INTEGER NOT NULL CHECK (state IN (0, 1, 2)),
+  at INTEGER NOT NULL
+);
 
 -- Search index: derived from messages, created outside the migrations
 

@@ -29,6 +29,7 @@ import { keepTemporaries } from '@/domain/sessions/keep-temporaries';
 import { createSessions } from '@/domain/sessions/manage-sessions';
 import { createSuggestions } from '@/domain/sessions/suggestions';
 import type { GuardedRecovery } from '@/domain/safety/recovery';
+import { createHeldKeys } from '@/domain/sync/keys/shared-keys';
 import { noSync } from '@/domain/sync/keeping/no-sync';
 import { chooseLanguage } from '@/domain/settings/choose-language';
 import { readSetting } from '@/domain/settings/read-setting';
@@ -198,6 +199,7 @@ async function wireApp(world: World, { db, files, known, outer }: Storage): Prom
           db,
           settings,
           secrets,
+          heldKeys: createHeldKeys({ providers: repositories.providers, secrets, onAccepted: rejectedKeys.forget }),
           egress,
           keys: known,
           isTurnRunning: activity.isTurnRunning,

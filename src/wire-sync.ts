@@ -3,6 +3,7 @@ import type { SecretStore } from '@/domain/secrets/secret-store';
 import type { SettingsRepository } from '@/domain/settings/settings-repository';
 import { keepSync, type SyncKeeper } from '@/domain/sync/keeping/keep-sync';
 import { createStoredSyncRecord } from '@/domain/sync/keeping/stored-sync-record';
+import type { HeldKeys } from '@/domain/sync/keys/shared-keys';
 import type { SyncEngine } from '@/domain/sync/keeping/sync-engine';
 import type { SqlDatabase } from '@/storage/database/sql-database';
 import type { World } from '@/world/world';
@@ -11,6 +12,7 @@ interface WireSync {
   readonly db: SqlDatabase;
   readonly settings: SettingsRepository;
   readonly secrets: SecretStore;
+  readonly heldKeys: HeldKeys;
   readonly egress: Egress;
   readonly keys: { now(): readonly string[]; all(): Promise<readonly string[]> };
   readonly isTurnRunning: () => boolean;
@@ -37,6 +39,7 @@ export function wireSync(world: World, deps: WireSync): SyncKeeper {
       ...openSyncStorage(deps.db, storage),
       record,
       secrets: deps.secrets,
+      heldKeys: deps.heldKeys,
       openStore: (target, secret) =>
         openObjectStore(target, secret, { egress: deps.egress, clock, platform, randomBytes, pause, sha256 }),
       openScratch: async () => openScratch(await world.openScratchSqlite(), deps.db, { clock, newId, keys: deps.keys }),

@@ -57,6 +57,7 @@ export function createSyncCommands({ sync }: Pick<AppCore, 'sync'>): Record<stri
     },
     'sync.settings': async (args) => {
       if (args['onlyWifi'] !== undefined) await sync.change({ onlyWifi: flag(args, 'onlyWifi') });
+      if (args['sharesKeys'] !== undefined) await sync.change({ sharesKeys: flag(args, 'sharesKeys') });
       return { settings: await sync.settings() };
     },
   };

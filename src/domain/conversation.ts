@@ -43,6 +43,16 @@ export interface UserMessage extends StoredMessage {
   readonly content: string;
   readonly images: readonly ImagePart[];
   readonly files: readonly FilePart[];
+  /** Attachments that another device has, and this one has not downloaded yet. Absent: there are none. */
+  readonly missing?: readonly MissingPart[];
+}
+
+export interface MissingPart {
+  readonly kind: 'image' | 'file';
+  /** Empty for an image. */
+  readonly name: string;
+  /** In bytes. Null: unknown. */
+  readonly size: number | null;
 }
 
 /** The content of a user message before it is stored: text and attachments. */

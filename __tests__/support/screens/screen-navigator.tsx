@@ -39,7 +39,7 @@ export type ScreenRoute =
   | { readonly at: 'agents' }
   | { readonly at: 'agent'; readonly id: string | null }
   | { readonly at: 'memory' }
-  | { readonly at: 'sync' }
+  | { readonly at: 'sync'; readonly scanned?: string }
   | { readonly at: 'usage' }
   | { readonly at: 'tools' }
   | { readonly at: 'mcp-server'; readonly id: string }
@@ -119,7 +119,7 @@ function screenAt(place: ScreenRoute) {
     case 'data':
       return <DataScreen />;
     case 'sync':
-      return <SyncScreen />;
+      return <SyncScreen scanned={place.scanned} />;
     case 'context-settings':
       return <ContextSettingsScreen />;
     case 'agents':

@@ -47,10 +47,13 @@ export function syncApps() {
       await device.close();
     },
     storages: {
-      async webdav(): Promise<StartedStorage> {
-        const server = await serve(createWebDavHandler({ auth: 'basic', password: 'webdav-secret-1' }));
+      async webdav(
+        secret = 'webdav-secret-1',
+      ): Promise<StartedStorage & { readonly handler: ReturnType<typeof createWebDavHandler> }> {
+        const handler = createWebDavHandler({ auth: 'basic', password: secret });
+        const server = await serve(handler);
         const target = { kind: 'webdav', address: `${server.url}/dav/skein`, user: 'me' };
-        return { server, target, secret: 'webdav-secret-1' };
+        return { server, target, secret, handler };
       },
       async s3(): Promise<StartedStorage> {
         const server = await serve(createS3Handler());

@@ -32,7 +32,7 @@ export async function syncedState(database: SqlDatabase): Promise<Readonly<Recor
         FROM messages WHERE deleted_at IS NULL ORDER BY session_id, seq`,
     ),
     attachments: await all(
-      `SELECT m.session_id, m.seq, a.position, a.kind, a.media_type, a.name, a.size FROM attachments a JOIN messages m ON m.id = a.message_id
+      `SELECT m.session_id, m.seq, a.position, a.kind, a.media_type, a.name, IIF(a.kind = 'image', NULL, a.size) AS size FROM attachments a JOIN messages m ON m.id = a.message_id
         WHERE m.deleted_at IS NULL ORDER BY 1, 2, 3`,
     ),
     compactions: await all(

@@ -78,6 +78,15 @@ it('devices join with the recovery code or a join code, and not with another pas
   for (const device of [b, c]) expect(await titlesOf(device)).toEqual(['Kyoto']);
 });
 
+it('the password of the storage may be words, which stay words in chats', async () => {
+  const storage = await apps.storages.webdav('a long password');
+  const a = await apps.open();
+  await setUp(a, storage);
+  const sessionId = await newChat(a, 'Words', 'Which password is long?');
+  await syncNow(a);
+  expect(await questionsIn(a, sessionId)).toEqual(['Which password is long?']);
+});
+
 it('the storage is tested before it is used', async () => {
   const { target, secret, server } = await apps.storages.webdav();
   const a = await apps.open();

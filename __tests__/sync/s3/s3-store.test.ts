@@ -127,6 +127,9 @@ describe('what a service says', () => {
     const page = (body: string): Fault => ({ kind: 'reply', reply: { status: 200, body } });
     server.faults.push(page(endless), page(endless));
     await expect(store.list('log', NEVER)).rejects.toMatchObject(about('sync-odd-answer'));
+    const [one, other] = [endless, endless.replace('>x<', '>y<')];
+    server.faults.push(page(one), page(other), page(one));
+    await expect(store.list('log', NEVER)).rejects.toMatchObject(about('sync-odd-answer'));
     for (const body of ['<html></html>', '{}', '<!DOCTYPE x><ListBucketResult/>']) {
       server.faults.push(page(body));
       await expect(store.list('log', NEVER)).rejects.toMatchObject(about('sync-not-s3'));

@@ -41,7 +41,12 @@ it('is set up with a storage and a passphrase, joined by another device, and lef
   expect(await screen.findByText(/^Last synced: /)).toBeTruthy();
   expect(await screen.findByText('Laptop')).toBeTruthy();
   await press('sync-add-device');
-  expect(await screen.findByTestId('sync-shown-code')).toBeTruthy();
+  expect(await screen.findByTestId('join-code-sheet')).toBeTruthy();
+  expect(screen.queryByTestId('sync-qr')).toBeNull();
+  await press('show-join-code');
+  expect(await screen.findByTestId('sync-qr')).toBeTruthy();
+  await press('show-join-code');
+  await waitFor(() => expect(screen.queryByTestId('sync-qr')).toBeNull());
   await press('sync-back-up');
   expect(await screen.findByTestId('sync-backup')).toBeTruthy();
   await unmount();
@@ -74,4 +79,46 @@ it('says what is wrong, and asks for what is missing', async () => {
   expect(await screen.findByTestId('sync-problem')).toBeTruthy();
   expect(screen.queryByTestId('sync-missing-key')).toBeNull();
   await core.close();
+});
+
+const setUp = async () => {
+  const core = await openApp();
+  const target = { kind: 'webdav', address: `${server.url}/dav/skein`, user: 'me' } as const;
+  await core.sync.setUp({ storage: { target, secret: PASSWORD }, passphrase: PASSPHRASE, deviceName: 'Phone' });
+  return core;
+};
+
+it('a scanned code does nothing until the user agrees to where the chats go', async () => {
+  const first = await setUp();
+  const second = await openApp();
+  await renderApp(second, { at: 'sync', scanned: await first.sync.joinCode() });
+  await press('sync-join-with-code');
+  expect(await screen.findByText(/^All chats of this device go to 127\.0\.0\.1/)).toBeTruthy();
+  expect(await second.sync.status()).toEqual({ kind: 'off' });
+  await press('confirm');
+  expect(await screen.findByText(/^Last synced: /)).toBeTruthy();
+  await first.close();
+  await second.close();
+});
+
+it('a join code that was cut off says so', async () => {
+  const core = await openApp();
+  await renderApp(core, { at: 'sync', scanned: 'skein-sync-1:abcdef' });
+  await press('sync-join-with-code');
+  expect(await screen.findByText(/This join code isn’t complete/)).toBeTruthy();
+  await core.close();
+});
+
+it('the list of chats has a badge while sync has a problem', async () => {
+  const core = await setUp();
+  const { unmount } = await renderApp(core, { at: 'sessions' });
+  await core.sync.syncNow();
+  expect(screen.queryByTestId('sync-badge')).toBeNull();
+  await server.close();
+  await core.sync.syncNow();
+  await press('sync-badge');
+  expect(await screen.findByTestId('sync-problem')).toBeTruthy();
+  await unmount();
+  await core.close();
+  server = await startFaultyServer(createWebDavHandler({ auth: 'basic', password: PASSWORD }));
 });

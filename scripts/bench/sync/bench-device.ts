@@ -32,6 +32,7 @@ export async function openBenchDevice(path: string, name: string, store: ObjectS
     ...openSyncStorage(database, { now: Date.now, isTurnRunning: () => false }),
     record: createStoredSyncRecord(repositories.settings),
     secrets: createMemorySecrets(),
+    heldKeys: { list: async () => [], accept: async () => false },
     openStore: () => store,
     openScratch: async () =>
       openScratch(openNodeSqlite(':memory:'), database, {

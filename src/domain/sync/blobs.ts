@@ -13,6 +13,8 @@ export interface Blobs {
 export interface BlobIndex {
   /** False also if only a part of it was stored before its upload was cut off. */
   has(hash: string, contentBytes: number): boolean;
+  /** Any part of it. */
+  lists(hash: string): boolean;
   readonly bytes: number;
 }
 

@@ -13,6 +13,10 @@ export interface Snapshots {
   open(ref: SnapshotRef, signal: AbortSignal): Promise<OpenedSnapshot>;
   readPart(snapshot: Snapshot, part: number, signal: AbortSignal): Promise<ReadPart>;
   delete(ref: SnapshotRef, signal: AbortSignal): Promise<void>;
+  /** Deletes parts of snapshots that were never finished. `begun`: the one that this device is writing. */
+  deleteOrphans(begun: number | null, signal: AbortSignal): Promise<void>;
+  /** Whether all these parts of a snapshot of this device are still there. */
+  areThere(number: number, parts: readonly WrittenPart[], signal: AbortSignal): Promise<boolean>;
 }
 
 /** A snapshot that the server lists with its last object. The name tells who wrote it and when; nothing was verified. */

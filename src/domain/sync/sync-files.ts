@@ -3,8 +3,8 @@ export interface SyncFiles {
   /** An attachment whose hash is not known yet, with its content. Null: there is none. */
   nextUnhashed(): Promise<{ readonly id: string; readonly content: Uint8Array } | null>;
   keepHash(id: string, hash: string): Promise<void>;
-  /** Hashes of contents that are here and not known to be in the storage. */
-  toUpload(most: number): Promise<readonly string[]>;
+  /** Hashes of contents that are here and not known to be in the storage. `wasDeleted`: a listing may still show it. */
+  toUpload(most: number): Promise<readonly { readonly hash: string; readonly wasDeleted: boolean }[]>;
   /** Null: it was deleted meanwhile. */
   content(hash: string): Promise<Uint8Array | null>;
   keepUploaded(hashes: readonly string[]): Promise<void>;

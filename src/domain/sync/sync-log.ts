@@ -1,6 +1,7 @@
 import type { DeviceId, Segment } from './change';
 import type { LogNews, LogProblem } from './log-news';
 import type { Blobs } from './blobs';
+import type { SharedSecrets } from './keys/shared-secrets';
 import type { Snapshots } from './snapshots';
 
 /**
@@ -20,6 +21,7 @@ export interface SyncLog {
   deleteSegments(through: number, signal: AbortSignal): Promise<void>;
   readonly snapshots: Snapshots;
   readonly blobs: Blobs;
+  readonly secrets: SharedSecrets;
 }
 
 /** The last segment of a device that was merged, by which the next one is verified. */

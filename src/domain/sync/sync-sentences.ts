@@ -42,6 +42,7 @@ export const SYNC_SENTENCES = {
   'sync-data-refused': 'Another device has written something that Skein can’t use. Update Skein on all devices.',
   'sync-set-up-already': '{{name}} has synced data already. Join it with its passphrase, or choose another folder.',
   'sync-not-set-up': '{{name}} has no synced data. Check the address and the folder, or set sync up there.',
+  'sync-file-missing': '{{name}} doesn’t have this attachment yet. Sync on the device that added it, then retry.',
   'sync-no-backup': 'This backup isn’t complete or isn’t there any more.',
   'sync-failed': 'Sync stopped: {{name}}',
 } as const;

@@ -17,7 +17,7 @@ export interface Sync {
   onMerged(listener: (chats: MergedNews) => void): () => void;
   /** Null: it is off. */
   settings(): Promise<SyncSettings | null>;
-  change(change: Partial<Pick<SyncSettings, 'onlyWifi' | 'largestFile'>>): Promise<void>;
+  change(change: Partial<Pick<SyncSettings, 'onlyWifi' | 'largestFile' | 'sharesKeys'>>): Promise<void>;
 
   /** Writes, reads, lists and deletes an object, and compares the clocks. Throws what is wrong. */
   testStorage(storage: StorageAccess, signal: AbortSignal): Promise<StorageTest>;
@@ -29,6 +29,8 @@ export interface Sync {
   join(options: Join): Promise<void>;
   /** For a QR code. Whoever has it can read and change everything. */
   joinCode(): Promise<string>;
+  /** What a join code leads to. Throws if it is not whole. Nothing is sent. */
+  invitation(joinCode: string): Promise<{ readonly host: string }>;
   /** After another device has changed the keys: opens the new ones. */
   unlock(key: SyncKey): Promise<void>;
   /** Later devices join with this passphrase and a new recovery code. The keys stay. */
@@ -105,6 +107,8 @@ export interface SyncSettings {
   readonly onlyWifi: boolean;
   /** In bytes. Larger attachments are downloaded only when their chat asks for them. */
   readonly largestFile: number;
+  /** API keys, too: they are stored in the storage, encrypted, and every device that has turned this on gets them. */
+  readonly sharesKeys: boolean;
 }
 
 export interface SyncedDevice {

@@ -98,6 +98,9 @@ async function readPage(core: AppCore, sessionId: string, param: PageParam): Pro
   }
 }
 
+/** How many attachments are on another device. */
+const lackedBy = (message: Message): number => (message.role === 'user' ? (message.missing?.length ?? 0) : 0);
+
 async function older(core: AppCore, sessionId: string, beforeSeq: number | undefined, count: number) {
   const found = await core.messages.page(sessionId, {
     ...(beforeSeq === undefined ? {} : { beforeSeq }),
@@ -118,7 +121,7 @@ function keepFinalMessages(before: MessagePages | undefined, after: MessagePages
   const keep = (message: Message) => {
     const old = known.get(message.id);
     const isFinal = old && old.status !== 'streaming' && old.status !== 'waiting';
-    return isFinal && old.pinned === message.pinned ? old : message;
+    return isFinal && old.pinned === message.pinned && lackedBy(old) === lackedBy(message) ? old : message;
   };
   return { ...after, pages: after.pages.map((page) => ({ ...page, messages: page.messages.map(keep) })) };
 }

@@ -12,12 +12,6 @@ const STALE = [queryKeys.sync];
 const SHOWN = { shownByScreen: true };
 const NEVER = new AbortController().signal;
 
-/** `followSync` keeps it current while the screen is open. */
-export function useSyncStatus() {
-  const { sync } = useAppCore();
-  return useQuery({ queryKey: queryKeys.syncStatus, queryFn: () => sync.status(), staleTime: 0 });
-}
-
 export function useSyncSettings() {
   const { sync } = useAppCore();
   return useQuery({ queryKey: queryKeys.syncSettings, queryFn: () => sync.settings() });
@@ -43,6 +37,9 @@ export const useSetUpSync = () => useWrite(({ sync }, options: SetUp) => sync.se
 
 export const useJoinSync = () => useWrite(({ sync }, options: Join) => sync.join(options), STALE, SHOWN);
 
+/** What a join code leads to. Nothing is sent. */
+export const useInvitation = () => useWrite(({ sync }, code: string) => sync.invitation(code), [], SHOWN);
+
 export const useSyncNow = () => useWrite(({ sync }, _none: void) => sync.syncNow(), STALE, SHOWN);
 
 export const useUnlockSync = () =>
@@ -66,7 +63,7 @@ export const useChangeSyncPassword = () =>
   );
 
 export const useChangeSync = () =>
-  useWrite(({ sync }, change: Pick<SyncSettings, 'onlyWifi'>) => sync.change(change), STALE);
+  useWrite(({ sync }, change: Partial<Pick<SyncSettings, 'onlyWifi' | 'sharesKeys'>>) => sync.change(change), STALE);
 
 export const useJoinCode = () => useWrite(({ sync }, _none: void) => sync.joinCode(), [], SHOWN);
 
@@ -92,6 +89,10 @@ export const useBackUpSync = () =>
   );
 
 export const useRestoreSync = () => useWrite(({ sync }, id: string) => sync.restore(id, NEVER), [[]], SHOWN);
+
+/** Of one chat, whatever their size. */
+export const useFetchFiles = () =>
+  useWrite(({ sync }, sessionId: string) => sync.fetchFiles(sessionId, NEVER), [[]], SHOWN);
 
 export const useLeaveSync = () => useWrite(({ sync }, how: Leave) => sync.leave(how), STALE, SHOWN);
 

@@ -1,10 +1,10 @@
-import type { FilePart, ImagePart, MessageBody } from '@/domain/conversation';
+import type { FilePart, ImagePart, MessageBody, MissingPart, UserMessage } from '@/domain/conversation';
 import type { NewId } from '@/domain/runtime';
 import { fromJson } from '../database/row-value';
 import type { SqlReader, SqlSession } from '../database/sql-database';
 import { storedJson } from '../database/stored-text';
 
-export type Attachments = Pick<MessageBody, 'images' | 'files'>;
+export type Attachments = Pick<MessageBody, 'images' | 'files'> & Pick<UserMessage, 'missing'>;
 
 /** The stored kinds: an image or a file of text. */
 export const ATTACHMENT_KINDS = ['image', 'file'] as const;
@@ -44,7 +44,7 @@ export async function insertAttachments(
 
 /** Maps message ids to attachments; messages without attachments are left out. */
 export async function loadAttachments(session: SqlReader, ids: readonly string[]): Promise<Map<string, Attachments>> {
-  const all = new Map<string, { images: ImagePart[]; files: FilePart[] }>();
+  const all = new Map<string, { images: ImagePart[]; files: FilePart[]; missing?: MissingPart[] }>();
   if (ids.length === 0) return all;
   const rows = await session.all<AttachmentRow>(
     `SELECT message_id, kind, media_type, base64, name, size, text FROM attachments
@@ -52,12 +52,13 @@ export async function loadAttachments(session: SqlReader, ids: readonly string[]
     [JSON.stringify(ids)],
   );
   for (const row of rows) {
-    // Another device has it, and this one has not downloaded it yet.
-    if (row.base64 === '' && row.text === null) continue;
     const of = all.get(row.message_id) ?? { images: [], files: [] };
     all.set(row.message_id, of);
     const { media_type: mediaType, base64, name, size, text } = row;
-    if (row.kind === 'image') of.images.push({ mediaType, base64 });
+    // Another device has it, and this one has not downloaded it yet.
+    if (base64 === '' && text === null)
+      (of.missing ??= []).push({ kind: row.kind === 'image' ? 'image' : 'file', name: name ?? '', size });
+    else if (row.kind === 'image') of.images.push({ mediaType, base64 });
     else of.files.push({ name: name ?? '', mediaType, size: size ?? 0, text: text ?? '' });
   }
   return all;

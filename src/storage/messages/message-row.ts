@@ -84,8 +84,8 @@ export function toMessage(row: MessageRow, parts: MessageParts): Message {
   }
 }
 
-export function toUserMessage(row: MessageRow, { images, files }: Attachments = NO_ATTACHMENTS): UserMessage {
-  return estimated(row, { ...common(row), role: 'user', content: row.content, images, files });
+export function toUserMessage(row: MessageRow, attachments: Attachments = NO_ATTACHMENTS): UserMessage {
+  return estimated(row, { ...common(row), role: 'user', content: row.content, ...attachments });
 }
 
 interface AnswerParts {

@@ -28,6 +28,7 @@ import { permissionOrigins } from './steps-21-40/0027-permission-origins';
 import { importedNotes } from './steps-21-40/0028-imported-notes';
 import { offlineQueue } from './steps-21-40/0029-offline-queue';
 import { sync } from './steps-21-40/0030-sync';
+import { syncUnusedFiles } from './steps-21-40/0031-sync-unused-files';
 import type { Migration } from './migration';
 
 /** Append only. */
@@ -62,4 +63,5 @@ export const MIGRATIONS: readonly Migration[] = [
   importedNotes,
   offlineQueue,
   sync,
+  syncUnusedFiles,
 ];

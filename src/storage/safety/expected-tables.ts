@@ -36,6 +36,7 @@ export const EXPECTED_TABLES = [
   'sync_sealed',
   'sync_sessions',
   'sync_state',
+  'sync_unused',
   'sync_uploads',
   'sync_views',
   'tool_permissions',

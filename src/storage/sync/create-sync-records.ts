@@ -41,6 +41,7 @@ const TABLES = [
   'sync_devices',
   'sync_uploads',
   'sync_hashes',
+  'sync_unused',
 ];
 
 export function createSyncRecords(database: SqlDatabase, deps: SyncRecordsDeps): SyncRecords {
@@ -150,7 +151,7 @@ export function createSyncRecords(database: SqlDatabase, deps: SyncRecordsDeps):
           if (order === 'early') return { kind: 'early' };
           const checked = checkChanges(segment.changes, segment.number);
           const outcome = await mergeInto(session, checked, { segment, isPatient: false });
-          if (outcome.kind === 'merged') await keepHead(session, segment.device, head);
+          if (outcome.kind === 'merged') await keepHead(session, segment.device, head, segment.knows);
           return outcome;
         });
       } catch (thrown) {
@@ -206,11 +207,13 @@ async function readHeads(session: SqlDatabase): Promise<Heads> {
   return Object.fromEntries(rows.map(({ device, number, hash }) => [device, { number, hash }]));
 }
 
-async function keepHead(session: SqlSession, device: string, { number, hash }: Head): Promise<void> {
-  await session.run('INSERT OR REPLACE INTO sync_heads (device, number, hash) VALUES (?, ?, ?)', [
+/** `knows`: what its writer had read. A snapshot does not tell. */
+async function keepHead(session: SqlSession, device: string, { number, hash }: Head, knows?: Position): Promise<void> {
+  await session.run('INSERT OR REPLACE INTO sync_heads (device, number, hash, knows) VALUES (?, ?, ?, ?)', [
     device,
     number,
     hash,
+    knows === undefined ? null : JSON.stringify(knows),
   ]);
 }
 

@@ -6,6 +6,7 @@ import { readRegisters } from './stored-registers';
 /** In the order in which a new device can use them. */
 const KINDS = [
   'device',
+  'file',
   'folder',
   'agent',
   'provider',

@@ -3,6 +3,7 @@ import type { Clock, NewId } from '@/domain/runtime';
 import type { SyncDevices } from '@/domain/sync/sync-devices';
 import type { SyncFiles } from '@/domain/sync/sync-files';
 import type { SyncRecords } from '@/domain/sync/sync-records';
+import type { UnusedFiles } from '@/domain/sync/unused-files';
 import { createArchives } from '../archive/create-archives';
 import { openDatabase } from '../database/open-database';
 import type { SqlDatabase } from '../database/sql-database';
@@ -10,12 +11,14 @@ import type { SqlDriver } from '../database/sql-driver';
 import { createSyncDevices } from './create-sync-devices';
 import { createSyncRecords, type SyncRecordsDeps } from './create-sync-records';
 import { createSyncFiles } from './files/create-sync-files';
+import { createUnusedFiles } from './files/create-unused-files';
 
 /** What sync needs of one database. */
 export interface SyncStorage {
   readonly records: SyncRecords;
   readonly files: SyncFiles;
   readonly devices: SyncDevices;
+  readonly unused: UnusedFiles;
 }
 
 export function openSyncStorage(database: SqlDatabase, deps: SyncRecordsDeps): SyncStorage {
@@ -23,6 +26,7 @@ export function openSyncStorage(database: SqlDatabase, deps: SyncRecordsDeps): S
     records: createSyncRecords(database, deps),
     files: createSyncFiles(database),
     devices: createSyncDevices(database),
+    unused: createUnusedFiles(database),
   };
 }
 

@@ -14,6 +14,8 @@ interface Outgoing extends FieldKey {
 }
 
 const ROWS_AT_A_TIME = 200;
+const FIRST = `kind = 'file'`;
+const THEN = `kind <> 'file'`;
 
 /**
  * The changes that wait, up to this size. They are marked with the number of the segment; what changes before the segment is kept loses the
@@ -32,9 +34,10 @@ export async function nextSegment(
   await session.run('UPDATE sync_outgoing SET segment = NULL WHERE segment IS NOT NULL');
   const changes: Change[] = [];
   let size = 0;
-  for (let from = 0; ;) {
-    const waiting = await session.all<Outgoing>(
-      `SELECT n, kind, id, field FROM sync_outgoing WHERE n > ? ORDER BY n LIMIT ${ROWS_AT_A_TIME}`,
+  // Whoever reads that this device has heard of unused files must read its objections, too.
+  for (let from = 0, which = FIRST; ;) {
+    const waiting: readonly Outgoing[] = await session.all<Outgoing>(
+      `SELECT n, kind, id, field FROM sync_outgoing WHERE ${which} AND n > ? ORDER BY n LIMIT ${ROWS_AT_A_TIME}`,
       [from],
     );
     const records = new Map<string, Promise<StoredRecord>>();
@@ -51,8 +54,9 @@ export async function nextSegment(
       await session.run('UPDATE sync_outgoing SET segment = ? WHERE n = ?', [number, row.n]);
     }
     const last = waiting.at(-1);
-    if (last === undefined) break;
-    from = last.n;
+    if (last !== undefined) from = last.n;
+    else if (which === THEN) break;
+    else [from, which] = [0, THEN];
   }
   return changes.length === 0 ? null : { segment: await segmentOf(changes), previousHash: head?.hash ?? '' };
 

@@ -50,6 +50,12 @@ export const PLAIN_KINDS = {
     where: 'TRUE',
     changedAt: 'created_at',
   },
+  file: {
+    table: 'sync_unused',
+    key: ['hash'],
+    fields: { state: made({ state: whole(0, 2), at: time }) },
+    where: 'TRUE',
+  },
   folder: {
     table: 'folders',
     key: ['id'],

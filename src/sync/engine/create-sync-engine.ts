@@ -1,5 +1,8 @@
 import { failure } from '@/domain/chat-error';
 import type { SyncEngine } from '@/domain/sync/keeping/sync-engine';
+import { tooMuchData } from '@/domain/incoming/too-much-data';
+import { syncFailure } from '@/domain/sync/sync-failure';
+import { readJoinCode } from '../format/join-code';
 import { createConnections, hostOf } from './connection';
 import { listDevices, removeDevice, renameDevice } from './devices';
 import type { EngineDeps } from './engine-deps';
@@ -25,6 +28,7 @@ export async function createSyncEngine(deps: EngineDeps): Promise<SyncEngine> {
     setUp: (options, signal) => setUp(deps, connections, options, signal),
     join: (options, signal) => join(deps, connections, options, signal),
     joinCode: () => joinCode(connections),
+    invitation: (code) => ({ host: hostOf(readJoinCode(code).target) }),
     unlock: (key, signal) => unlock(deps, connections, key, signal),
     async changePassphrase(passphrase, signal) {
       const { store, keys } = await connections.open();
@@ -40,11 +44,19 @@ export async function createSyncEngine(deps: EngineDeps): Promise<SyncEngine> {
     async fetchFiles(sessionId, signal) {
       const connection = await connections.open();
       const ignore = () => undefined;
+      let isChanged = false;
+      const note = () => {
+        isChanged = true;
+      };
       const step = () => {
         if (signal.aborted) throw failure('interrupted', 'Stopped.');
       };
-      const run = { ...deps, connection, signal, step, note: ignore, options: { report: ignore, onMerged: ignore } };
-      await fetchFiles(run, { maxBytes: Infinity, sessionId, tooLarge: new Set() });
+      const run = { ...deps, connection, signal, step, note, options: { report: ignore, onMerged: ignore } };
+      const tooLarge = new Set<string>();
+      const lacking = await fetchFiles(run, { maxBytes: Infinity, sessionId, tooLarge });
+      if (isChanged) throw syncFailure('sync-data-changed', connection.host);
+      if (lacking > 0) throw syncFailure('sync-file-missing', connection.host);
+      if (tooLarge.size > 0) throw tooMuchData(connection.host, 'sync-storage');
     },
     devices: () => listDevices(deps),
     renameDevice: (id, name) => renameDevice(deps, id, name),

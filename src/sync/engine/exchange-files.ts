@@ -10,12 +10,13 @@ export async function sendFiles(run: Run): Promise<void> {
   if (waiting.length === 0) return;
   const index = await connection.log.blobs.list(signal);
   for (let done = 0; waiting.length > 0; waiting = await files.toUpload(FILES_AT_A_TIME))
-    for (const hash of waiting) {
+    for (const { hash, wasDeleted } of waiting) {
       run.step();
       run.options.report({ phase: 'sending-files', done, total: null });
       done += 1;
       const content = await files.content(hash);
-      if (content !== null && !index.has(hash, content.length)) await connection.log.blobs.put(content, signal, hash);
+      const isThere = content === null || (!wasDeleted && index.has(hash, content.length));
+      if (!isThere) await connection.log.blobs.put(content, signal, hash);
       await files.keepUploaded([hash]);
     }
 }
@@ -32,8 +33,8 @@ export interface WhatToFetch {
   readonly tooLarge: Set<string>;
 }
 
-/** Downloads contents that are not here, those of the newest messages first. */
-export async function fetchFiles(run: FetchRun, { maxBytes, sessionId, tooLarge }: WhatToFetch): Promise<void> {
+/** Downloads contents that are not here, those of the newest messages first. Returns how many the storage does not have. */
+export async function fetchFiles(run: FetchRun, { maxBytes, sessionId, tooLarge }: WhatToFetch): Promise<number> {
   const { files, connection, signal } = run;
   const notThere = new Set<string>();
   const next = () => files.missing({ most: FILES_AT_A_TIME, without: [...tooLarge, ...notThere], sessionId });
@@ -59,4 +60,5 @@ export async function fetchFiles(run: FetchRun, { maxBytes, sessionId, tooLarge 
           notThere.add(hash);
       }
     }
+  return notThere.size;
 }

@@ -1,14 +1,15 @@
 import { isSnapshotDue, SEGMENTS_KEPT_MS, snapshotsToDelete } from '@/domain/sync/keeping/choose-snapshots';
 import type { SnapshotRef } from '@/domain/sync/snapshots';
-import type { Run } from './run';
+import { serverNow, type Run } from './run';
+import { sweep } from './sweep';
 import { writeSnapshot } from './write-snapshot';
 
 /** Writes the snapshot of the day if no device has, and deletes what is not kept any longer. */
 export async function keepSnapshots(run: Run, listed: readonly SnapshotRef[]): Promise<void> {
-  const { connection, record, devices, clock, signal } = run;
+  const { connection, record, devices, signal } = run;
   const { device, log } = connection;
-  // The clock of the server, which all devices share: a device in the wrong year must not delete what is new.
-  const now = clock.now() + (connection.store.clockLead() ?? 0);
+  // A device in the wrong year must not delete what is new.
+  const now = serverNow(run);
   const begunAt = Math.min(now, ...(await devices.list()).map(({ addedAt }) => addedAt).filter((at) => at > 0));
   const isBegun = (await record.read()).work?.kind === 'writing';
   if (!isBegun && !isSnapshotDue({ snapshots: listed, begunAt, device, now })) return;
@@ -18,11 +19,9 @@ export async function keepSnapshots(run: Run, listed: readonly SnapshotRef[]): P
     run.step();
     await log.snapshots.delete(ref, signal);
   }
-  await deleteSegments(
-    run,
-    snapshots.filter((ref) => !deleted.has(ref)),
-    now,
-  );
+  const kept = snapshots.filter((ref) => !deleted.has(ref));
+  await deleteSegments(run, kept, now);
+  await sweep(run, kept);
 }
 
 /** Deletes those of this device's segments that every snapshot of the last days has: whoever is behind reads one of these. */

@@ -14,6 +14,7 @@ export async function leave(
   signal: AbortSignal,
 ): Promise<void> {
   if (isErasing) await erase((await connections.openStorage()).store, signal);
+  else if ((await deps.record.read()).sentKeys !== '') await (await connections.open()).log.secrets.delete(signal);
   await deps.record.update(() => SYNC_OFF);
   await deps.records.stop();
   await connections.forget();

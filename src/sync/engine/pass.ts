@@ -7,6 +7,7 @@ import { pull } from './pull';
 import { push, uploadSealed } from './push';
 import { beginRun, isPaused, type Run } from './run';
 import { newDeviceId } from './set-up';
+import { shareKeys, stopSharingKeys } from './share-keys';
 import { writeSnapshot } from './write-snapshot';
 
 type Next = 'done' | 'own-ahead' | 'look-needed';
@@ -25,8 +26,15 @@ export function createPasses(deps: EngineDeps, connections: Connections): Pick<S
     await sendFiles(run);
     const { largestFile } = await deps.record.read();
     await fetchFiles(run, { maxBytes: largestFile, tooLarge });
+    if (pulled.news !== null) await exchangeKeys(run);
     if (pulled.news !== null) await keepSnapshots(run, pulled.news.snapshots);
     return 'done';
+  }
+
+  async function exchangeKeys(run: Run): Promise<void> {
+    const { sharesKeys, sentKeys } = await deps.record.read();
+    if (sharesKeys) await shareKeys(run);
+    else if (sentKeys !== '') await stopSharingKeys(run);
   }
 
   async function attempt(options: PassOptions, work: (run: Run) => Promise<Next>): Promise<PassResult | Next> {

@@ -1,5 +1,5 @@
 import { hashInSteps } from '../hash-in-steps';
-import type { Run } from './run';
+import { serverNow, type Run } from './run';
 
 const ROWS_AT_A_TIME = 100;
 /** Of JSON. With it, an upload takes seconds on a slow connection. */
@@ -18,6 +18,8 @@ export async function uploadSealed({ records, connection, signal, step }: Run): 
 export async function push(run: Run): Promise<'pushed' | 'own-ahead'> {
   const { records, connection, options } = run;
   await hashFiles(run);
+  await run.unused.object(serverNow(run));
+  if (options.how === 'complete') await run.unused.announce(serverNow(run), connection.device);
   await touchDevice(run);
   do run.step();
   while (await records.capture(ROWS_AT_A_TIME));

@@ -76,4 +76,7 @@ export function beginRun(
   };
 }
 
+/** The clock of the server, which all devices share, as far as it tells. */
+export const serverNow = ({ clock, connection }: Run): number => clock.now() + (connection.store.clockLead() ?? 0);
+
 export const isPaused = (thrown: unknown): boolean => thrown instanceof ChatFailure && thrown.error.kind === 'paused';

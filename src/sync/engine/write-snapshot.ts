@@ -8,12 +8,12 @@ type Writing = Extract<SnapshotWork, { readonly kind: 'writing' }>;
 
 const PART_CHARS = 1_000_000;
 const ROWS_AT_A_TIME = 100;
+const LONGEST_WRITING_MS = 2 * 24 * 60 * 60 * 1000;
 
 /** Writes everything in parts. A killed app goes on after the last part. Everything must have been captured. */
 export async function writeSnapshot(run: Run): Promise<SnapshotRef> {
-  const { connection, record, records, signal, options } = run;
-  const { work } = await record.read();
-  let writing = work?.kind === 'writing' ? work : await beginWriting(run);
+  const { connection, records, signal, options } = run;
+  let writing = (await begunBefore(run)) ?? (await beginWriting(run));
   for (let isMore = true; isMore;) {
     run.step();
     const parts = readParts(writing);
@@ -28,6 +28,14 @@ export async function writeSnapshot(run: Run): Promise<SnapshotRef> {
     if (isMore) await keep(run, writing);
   }
   return finish(run, writing);
+}
+
+/** Others delete the parts of a snapshot that nobody goes on with. Null: there is none, or it is too old. */
+async function begunBefore({ record, clock, connection, signal }: Run): Promise<Writing | null> {
+  const { work } = await record.read();
+  if (work?.kind !== 'writing' || Math.abs(clock.now() - work.createdAt) > LONGEST_WRITING_MS) return null;
+  const parts = readParts(work);
+  return parts.length === 0 || (await connection.log.snapshots.areThere(work.number, parts, signal)) ? work : null;
 }
 
 async function beginWriting(run: Run): Promise<Writing> {

@@ -7,7 +7,7 @@ import type { EpochKeys } from './epoch-keys';
 
 /** What an object of the log is. A snapshot has parts; its last object has the number `MANIFEST`. */
 export interface ObjectId {
-  readonly kind: 'segment' | 'snapshot';
+  readonly kind: 'segment' | 'snapshot' | 'secrets';
   readonly device: DeviceId;
   readonly number: number;
   readonly part: number;
@@ -15,8 +15,8 @@ export interface ObjectId {
 
 export const MANIFEST = 0xffff;
 const BLOCK = 16;
-const KINDS = ['segment', 'snapshot'] as const;
-const PREFIX = { segment: 's', snapshot: 'p' } as const;
+const KINDS = ['segment', 'snapshot', 'secrets'] as const;
+const PREFIX = { segment: 's', snapshot: 'p', secrets: 'c' } as const;
 
 /** One encrypted block says everything, so names tell nothing without the key, and every listed name can be read with it. */
 export function nameOf({ kind, device, number, part }: ObjectId, keys: EpochKeys): string {

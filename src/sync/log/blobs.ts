@@ -33,6 +33,7 @@ export function createBlobs(log: LogContext): Blobs {
       const total = [...listed.values()].reduce<number>((sum, bytes) => sum + (bytes ?? 0), 0);
       return {
         bytes: total,
+        lists: (hash) => log.keys.some((keys) => listed.has(blobName(hash, keys))),
         has: (hash, contentBytes) =>
           log.keys.some((keys) => {
             const bytes = listed.get(blobName(hash, keys));

@@ -9,6 +9,7 @@ import { keyIdOf } from '../format/sealed-object';
 import type { LogContext } from './log-context';
 import { look, sortListing } from './look';
 import { readSegment, sealSegment, segmentName } from './segments';
+import { createSharedSecrets } from './secrets-object';
 import { createSnapshots } from './snapshots';
 
 export interface SyncLogDeps extends HashDeps {
@@ -40,6 +41,7 @@ export function createSyncLog({ keys, ...deps }: SyncLogDeps): SyncLog {
     },
     snapshots,
     blobs: createBlobs(log),
+    secrets: createSharedSecrets(log),
   };
 }
 

@@ -14,6 +14,7 @@ import {
   readPosition,
 } from './json-content';
 import { fetchObject, problem, type Fetched, type LogContext } from './log-context';
+import { orphansIn } from './orphans';
 
 /** A part has about 1 MB, but one change always fits. */
 const MAX_PART_BYTES = sealedLength(32_000_000);
@@ -77,6 +78,16 @@ export function createSnapshots(log: LogContext): Snapshots {
       // Without its last object it is no snapshot, whatever happens to the rest.
       for (const part of [MANIFEST, ...parts])
         for (const keys of log.keys) await log.store.delete(nameFor(ref.device, ref.number, part, keys), signal);
+    },
+    async deleteOrphans(begun, signal) {
+      const names = orphansIn(log, await log.store.list('log', signal), begun);
+      for (const name of names) await log.store.delete(name, signal);
+    },
+    async areThere(number, parts, signal) {
+      const listed = new Set((await log.store.list('log', signal)).map(({ name }) => name));
+      const isThere = ({ part }: WrittenPart) =>
+        log.keys.some((keys) => listed.has(nameFor(log.device, number, part, keys)));
+      return parts.every(isThere);
     },
   };
 }

@@ -2,20 +2,24 @@ import type { ListedObject } from '@/domain/sync/object-store';
 import { listedName, listedSize } from '../listed-name';
 import { readHttpDate } from '../transport/http-date';
 import { childOf, readElements, textOf, type XmlElement } from '../xml/read-elements';
+import { limitPieces } from '../xml/limit-pieces';
 import { XmlProblem } from '../xml/xml-tokens';
 
 const DAV = 'DAV:';
 
 /** More objects are not listed; a chat app does not get there. */
 const MAX_LISTED = 200_000;
+/** Some servers send many properties of each file. */
+const MAX_BYTES = 100_000_000;
 
 /** The objects of a folder in the answer to PROPFIND. Folders, foreign files and entries with an error are left out. */
 export async function readMultistatus(
   pieces: AsyncIterable<Uint8Array>,
   folder: string,
+  maxBytes = MAX_BYTES,
 ): Promise<readonly ListedObject[]> {
   const found = new Map<string, ListedObject>();
-  const elements = readElements(pieces, ({ name, namespace }) => {
+  const elements = readElements(limitPieces(pieces, maxBytes), ({ name, namespace }) => {
     if (name !== 'multistatus' || !isDav(namespace)) throw new XmlProblem('The answer is no list of files.');
   });
   for await (const element of elements) {

@@ -4,6 +4,7 @@ import { IconButton } from '../components/buttons/icon-button';
 import { ScreenHeader } from '../layout/screen-header';
 import { useNavigator } from '../navigation/navigator';
 import { size } from '../theme/metrics';
+import { SyncBadge } from './sync-badge';
 import { SidebarToggle } from './sidebar/sidebar-toggle';
 
 interface PaneHeaderProps {
@@ -23,6 +24,7 @@ export function PaneHeader({ isFirstRun, beside, onSelect }: PaneHeaderProps) {
       divider={false}
       actions={
         <>
+          <SyncBadge />
           {onSelect && (
             <IconButton
               icon="checkbox-multiple-marked-outline"

@@ -9,17 +9,19 @@ import { useJoinCode, useRemoveSyncDevice, useSyncDevices } from '@/state/sync/s
 
 import { Button } from '../components/buttons/button';
 import { WideButton } from '../components/buttons/wide-button';
-import { CopyableText } from '../components/copyable-text';
 import { ErrorCard } from '../components/error-card';
 import { Section } from '../components/section';
 import { NewPassphrase } from '../data/new-passphrase';
 import { exactTime } from '../format/times';
+import { JoinCodeSheet } from './join-code-sheet';
 
 /** Which devices share the chats, how to add one, and how to shut one out. */
 export function SyncDevices({ onRecoveryCode }: { readonly onRecoveryCode: (code: string) => void }) {
   const { t } = useTranslation();
   const { data: devices = [] } = useSyncDevices();
   const showing = useJoinCode();
+  // The result is the code.
+  const { reset: hide } = showing;
   const removing = useRemoveSyncDevice();
   const [leaving, setLeaving] = useState<SyncedDevice | null>(null);
   const error = asChatError(showing.error ?? removing.error);
@@ -50,18 +52,15 @@ export function SyncDevices({ onRecoveryCode }: { readonly onRecoveryCode: (code
           />
         </>
       )}
-      {showing.data === undefined ? (
-        <WideButton
-          icon="cellphone-link"
-          label={t('sync.add')}
-          hint={t('sync.addHint')}
-          disabled={showing.isPending}
-          onPress={() => showing.mutate()}
-          testID="sync-add-device"
-        />
-      ) : (
-        <CopyableText title={t('sync.joinCode')} text={showing.data} testID="sync-shown-code" />
-      )}
+      <WideButton
+        icon="cellphone-link"
+        label={t('sync.add')}
+        hint={t('sync.addHint')}
+        disabled={showing.isPending}
+        onPress={() => showing.mutate()}
+        testID="sync-add-device"
+      />
+      {showing.data !== undefined && <JoinCodeSheet code={showing.data} onClose={hide} />}
       {error && <ErrorCard error={error} />}
     </Section>
   );

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useSyncSettings, useSyncStatus } from '@/state/sync/sync';
+import { useSyncSettings } from '@/state/sync/sync';
+import { useSyncStatus } from '@/state/sync/sync-status';
 
 import { Intro } from '../components/intro';
 import { Page } from '../layout/page';
@@ -14,7 +15,8 @@ import { SyncBackups } from './sync-backups';
 import { SyncDevices } from './sync-devices';
 import { SyncStatusSection } from './sync-status-section';
 
-export function SyncScreen() {
+/** `scanned`: a join code that the camera has read. */
+export function SyncScreen({ scanned = '' }: { readonly scanned?: string }) {
   const { t } = useTranslation();
   const navigator = useNavigator();
   const { data: status } = useSyncStatus();
@@ -27,8 +29,9 @@ export function SyncScreen() {
       {recoveryCode !== null && <RecoveryCode code={recoveryCode} onDone={() => setRecoveryCode(null)} />}
       {isOff && (
         <>
+          {scanned !== '' && <JoinWithCode key={scanned} scanned={scanned} />}
           <SetUpSync onRecoveryCode={setRecoveryCode} />
-          <JoinWithCode />
+          {scanned === '' && <JoinWithCode scanned="" />}
         </>
       )}
       {status && !isOff && settings && (

@@ -55,6 +55,13 @@ export function SyncStatusSection({ status, settings }: SyncStatusSectionProps) 
           testID="sync-only-wifi"
         />
       )}
+      <SwitchRow
+        title={t('sync.shareKeys')}
+        hint={t('sync.shareKeysHint')}
+        value={settings.sharesKeys}
+        onChange={(sharesKeys) => changing.mutate({ sharesKeys })}
+        testID="sync-share-keys"
+      />
     </Section>
   );
 }

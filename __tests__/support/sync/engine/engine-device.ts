@@ -65,6 +65,7 @@ export async function openEngineDevice(
       ...openSyncStorage(guarded, { now, isTurnRunning: (sessionId) => turns.has(sessionId) }),
       record: createStoredSyncRecord(createSettingsRepository(guarded)),
       secrets,
+      heldKeys: { list: async () => [], accept: async () => false },
       openStore: () => kill.store(storage.connect(line)),
       openScratch: () =>
         openScratch(openNodeSqlite(':memory:'), database, {

@@ -3,13 +3,14 @@ import { ChatFailure } from '@/domain/chat-error';
 import { passesByItself, syncCaseOf } from '@/domain/sync/sync-failure';
 import type { TestDatabases } from '../../database/node-database';
 import { USER_STEPS, type UserStepName } from '../user-steps';
+import { attachSame, removeFile } from './file-steps';
 import { nothingWritten, type Written } from '../written';
 import { openEngineDevice, setUpAll, type EngineDevice } from './engine-device';
 import { Killed } from './kill-switch';
 import { createSharedStorage, FAULTS, type SharedStorage } from './shared-storage';
 
 /** One step: what a user does, a pass, or what goes wrong next. */
-export type EngineStep = readonly [device: number, what: UserStepName | PassStepName, n: number];
+export type EngineStep = readonly [device: number, what: UserStepName | PassStepName | FileStepName, n: number];
 
 type PassStepName =
   | 'quick'
@@ -22,6 +23,9 @@ type PassStepName =
   | 'backUp'
   | 'turn'
   | 'day';
+
+/** Steps about contents that nobody needs any more. */
+type FileStepName = 'attachSame' | 'removeFile' | 'month';
 
 const PASSES: readonly PassStepName[] = [
   ...([
@@ -75,6 +79,32 @@ export const engineSchedules = (most: number): fc.Arbitrary<EngineSchedule> =>
     ),
   });
 
+const FILE_STEPS: readonly EngineStep[1][] = [
+  ...([
+    'attachSame',
+    'attachSame',
+    'removeFile',
+    'removeFile',
+    'removeFile',
+    'purge',
+    'purge',
+    'say',
+    'branch',
+  ] as const),
+  ...(['month', 'month', 'day', 'day', 'complete', 'complete', 'complete', 'complete', 'quick', 'kill'] as const),
+  ...(['kill', 'fault', 'partition', 'restart', 'backUp', 'clock'] as const),
+];
+
+/** Few devices with the same few files, which they remove and attach again while months pass. */
+export const fileSchedules = (most: number): fc.Arbitrary<EngineSchedule> =>
+  fc.record({
+    devices: fc.integer({ min: 2, max: 3 }),
+    steps: fc.array(fc.tuple(fc.nat({ max: 2 }), fc.constantFrom(...FILE_STEPS), fc.nat({ max: 9_999 })), {
+      maxLength: most,
+      size: 'max',
+    }),
+  });
+
 const NAMES = ['a0000', 'b1111', 'c2222', 'd3333', 'e4444'];
 const COMMON: readonly UserStepName[] = ['newChat', 'say', 'attach', 'addFolder', 'addAgent', 'addNote', 'addPrompt'];
 
@@ -82,12 +112,14 @@ export interface EnginePlayed {
   readonly devices: readonly EngineDevice[];
   readonly written: Written;
   readonly storage: SharedStorage;
+  readonly time: { now: number };
 }
 
-/** Plays a schedule. Then everybody is online, nothing goes wrong any more, and everything arrives. */
+/** `isKnown`: every device has been there once before the schedule begins. Plays a schedule. Then everybody is online, nothing goes wrong any more, and everything arrives. */
 export async function playEngines(
   databases: TestDatabases,
   { devices: count, steps }: EngineSchedule,
+  { isKnown = false }: { readonly isKnown?: boolean } = {},
 ): Promise<EnginePlayed> {
   const time = { now: 1_700_000_000_000 };
   const written = nothingWritten();
@@ -100,12 +132,13 @@ export async function playEngines(
   const last = devices.at(-1);
   if (last) for (const what of ['newChat', 'say'] as const) await play(last, what, 1, { written, time });
   await setUpAll(devices);
+  if (isKnown) for (const device of devices) await device.pass();
   for (const [at, what, n] of steps) {
     const device = devices[at % count];
     if (device) await play(device, what, n, { written, time });
   }
   await settle(devices, storage);
-  return { devices, written, storage };
+  return { devices, written, storage, time };
 }
 
 interface Around {
@@ -137,6 +170,13 @@ async function play(device: EngineDevice, what: EngineStep[1], n: number, { writ
     case 'day':
       time.now += 86_400_000;
       return;
+    case 'month':
+      time.now += 45 * 86_400_000;
+      return;
+    case 'attachSame':
+      return attachSame(device, n, written);
+    case 'removeFile':
+      return removeFile(device, n, written);
     case 'restart':
       return device.restart();
     case 'turn': {

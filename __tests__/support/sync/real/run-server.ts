@@ -55,7 +55,7 @@ export async function runServer(plan: (port: number, folder: string) => ServerPl
 }
 
 /** Ends when somebody listens. The caller's race ends the test if nobody ever does. */
-async function untilOpen(port: number): Promise<void> {
+export async function untilOpen(port: number): Promise<void> {
   for (;;) {
     const isOpen = await new Promise<boolean>((resolve) => {
       const socket = createConnection({ port, host: '127.0.0.1' });

@@ -12,11 +12,12 @@ const HTPASSWD = `${USER}:{SHA}${createHash('sha1').update(PASSWORD).digest('bas
 const HTDIGEST = `${USER}:dav:${md5(`${USER}:dav:${PASSWORD}`)}\n`;
 const MODULES = '/usr/lib/apache2/modules';
 
-function snippet(server: CorsSettings['server']): string {
-  return corsSettings('webdav', PAGE).find((settings) => settings.server === server)?.text ?? '';
+function snippet(server: CorsSettings['server'], page = PAGE): string {
+  return corsSettings('webdav', page).find((settings) => settings.server === server)?.text ?? '';
 }
 
-export function startApache(auth: 'Basic' | 'Digest'): Promise<RealServer> {
+/** `page`: the address of the web app that may use it. */
+export function startApache(auth: 'Basic' | 'Digest', page = PAGE): Promise<RealServer> {
   const modules = [
     'mpm_event',
     'authn_core',
@@ -49,7 +50,7 @@ User ${userInfo().username === 'root' ? 'www-data' : userInfo().username}
 ${modules.map((name) => `LoadModule ${name}_module ${MODULES}/mod_${name}.so`).join('\n')}
 DavLockDB ${folder}/data/locks
 DocumentRoot ${folder}/data
-${snippet('Apache')}
+${snippet('Apache', page)}
 Alias /dav ${folder}/data
 <Location /dav>
   Dav On

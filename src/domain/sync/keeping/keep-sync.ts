@@ -162,15 +162,24 @@ export function keepSync(deps: KeepSyncDeps): SyncKeeper {
       return () => mergeListeners.delete(listener);
     },
     async settings() {
-      const { target, device, onlyWifi, largestFile } = await record.read();
-      return target === null ? null : { target, deviceId: device, onlyWifi, largestFile };
+      const { target, device, onlyWifi, largestFile, sharesKeys } = await record.read();
+      return target === null ? null : { target, deviceId: device, onlyWifi, largestFile, sharesKeys };
     },
-    change: (wanted) => choose(() => record.update((now) => ({ ...now, ...wanted }))),
+    // Keys are exchanged, or deleted from the storage, in a complete pass.
+    change: (wanted) =>
+      choose(() =>
+        record.update((now) => ({
+          ...now,
+          ...wanted,
+          lastLookAt: wanted.sharesKeys === undefined ? now.lastLookAt : null,
+        })),
+      ),
     testStorage: async (storage, signal) => (await open()).testStorage(storage, signal),
     peek: async (storage, signal) => (await open()).peek(storage, signal),
     setUp: (options) => choose((opened, signal) => opened.setUp(options, signal), { mustBeOn: false }),
     join: (options) => choose((opened, signal) => opened.join(options, signal), { mustBeOn: false }),
     joinCode: () => choose((opened) => opened.joinCode()),
+    invitation: async (joinCode) => (await open()).invitation(joinCode),
     unlock: (key) => choose((opened, signal) => opened.unlock(key, signal)),
     changePassphrase: (passphrase) => choose((opened, signal) => opened.changePassphrase(passphrase, signal)),
     changePassword: (secret, outer) => choose((opened, signal) => opened.changePassword(secret, signal), { outer }),

@@ -19,6 +19,7 @@ export function noSync(): SyncKeeper {
     setUp: refuse,
     join: refuse,
     joinCode: refuse,
+    invitation: refuse,
     unlock: refuse,
     changePassphrase: refuse,
     changePassword: refuse,

@@ -23,6 +23,7 @@ export interface SyncEngine {
   setUp(options: SetUp, signal: AbortSignal): Promise<NewSecrets>;
   join(options: Join, signal: AbortSignal): Promise<void>;
   joinCode(): Promise<string>;
+  invitation(joinCode: string): { readonly host: string };
   unlock(key: SyncKey, signal: AbortSignal): Promise<void>;
   changePassphrase(passphrase: string, signal: AbortSignal): Promise<NewSecrets>;
   changePassword(secret: string, signal: AbortSignal): Promise<void>;

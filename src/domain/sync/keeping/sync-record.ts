@@ -21,8 +21,19 @@ export interface SyncRecord {
   readonly problem: StoredProblem | null;
   /** Segments that the storage may lack, because a snapshot that was made since has them. */
   readonly accepted: Position;
+  /** API keys, too. */
+  readonly sharesKeys: boolean;
+  /** By provider: when its key was changed, and a keyed digest of it, which tells nothing without the keys of sync. */
+  readonly knownKeys: Readonly<Record<string, KnownKey>>;
+  /** The digest of what this device has shared; empty: nothing. */
+  readonly sentKeys: string;
   /** A snapshot that is being read or written, so that a killed app goes on with it. */
   readonly work: SnapshotWork | null;
+}
+
+export interface KnownKey {
+  readonly digest: string;
+  readonly at: number;
 }
 
 export interface StoredProblem {
@@ -55,6 +66,9 @@ export const SYNC_OFF: SyncRecord = {
   lastLookAt: null,
   problem: null,
   accepted: {},
+  sharesKeys: false,
+  knownKeys: {},
+  sentKeys: '',
   work: null,
 };
 
@@ -74,6 +88,9 @@ export function parseSyncRecord(stored: unknown): SyncRecord {
     lastLookAt: numberOr(stored['lastLookAt'], null),
     problem: parseProblem(stored['problem']),
     accepted: parsePosition(stored['accepted']),
+    sharesKeys: stored['sharesKeys'] === true,
+    knownKeys: parseKnownKeys(stored['knownKeys']),
+    sentKeys: textOr(stored['sentKeys'], ''),
     work: parseWork(stored['work']),
   };
 }
@@ -89,6 +106,17 @@ function parseProblem(stored: unknown): StoredProblem | null {
 function parsePosition(stored: unknown): Position {
   const numbers = isRecord(stored) ? Object.entries(stored) : [];
   return Object.fromEntries(numbers.filter((entry): entry is [string, number] => typeof entry[1] === 'number'));
+}
+
+function parseKnownKeys(stored: unknown): SyncRecord['knownKeys'] {
+  const known = isRecord(stored) ? Object.entries(stored) : [];
+  return Object.fromEntries(
+    known.flatMap(([id, key]) =>
+      isRecord(key) && typeof key['digest'] === 'string' && typeof key['at'] === 'number'
+        ? [[id, { digest: key['digest'], at: key['at'] }]]
+        : [],
+    ),
+  );
 }
 
 function parseWork(stored: unknown): SnapshotWork | null {

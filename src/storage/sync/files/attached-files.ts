@@ -6,12 +6,14 @@ import type { SqlValue } from '../../database/sql-driver';
 import { HASH, IS_MISSING, withHash } from './attached-content';
 
 const MOST_FILES = 1_000;
+/** An image is stored without its size. Base64 has four characters for three bytes. */
+const SIZE = `COALESCE(a.size, CASE WHEN a.kind = 'image' AND a.base64 <> '' THEN LENGTH(RTRIM(a.base64, '=')) * 3 / 4 END)`;
 const IS_HASH = /^[0-9a-f]{64}$/;
 
 /** What a message says about its attachments: everything but their contents. */
 export async function readFiles(session: SqlReader, messageId: string): Promise<string | null> {
   const rows = await session.all(
-    `SELECT position, kind, media_type, name, size, ${HASH} AS content_hash FROM attachments a WHERE message_id = ? ORDER BY position`,
+    `SELECT position, kind, media_type, name, ${SIZE} AS size, ${HASH} AS content_hash FROM attachments a WHERE message_id = ? ORDER BY position`,
     [messageId],
   );
   return rows.length === 0 ? null : JSON.stringify(rows);

@@ -34,19 +34,26 @@ export function createSyncFiles(database: SqlDatabase): SyncFiles {
       }),
 
     async toUpload(most) {
-      const rows = await database.all<{ hash: string }>(
-        `SELECT DISTINCT f.hash FROM (SELECT content_hash AS hash, id FROM attachments WHERE content_hash IS NOT NULL
+      const rows = await database.all<{ hash: string; deleted: number }>(
+        `SELECT DISTINCT f.hash, EXISTS (SELECT 1 FROM sync_unused d WHERE d.hash = f.hash AND d.state = 2) AS deleted FROM (SELECT content_hash AS hash, id FROM attachments WHERE content_hash IS NOT NULL
             UNION ALL SELECT hash, attachment_id FROM sync_hashes) f JOIN attachments a ON a.id = f.id
           WHERE NOT EXISTS (SELECT 1 FROM sync_uploads u WHERE u.hash = f.hash) AND NOT (${IS_MISSING}) LIMIT ?`,
         [most],
       );
-      return rows.map(({ hash }) => hash);
+      return rows.map(({ hash, deleted }) => ({ hash, wasDeleted: deleted === 1 }));
     },
 
     content: (hash) => contentWhere(`a.id IN (${withHash('?1')})`, hash),
 
     async keepUploaded(hashes) {
-      await database.run('INSERT OR IGNORE INTO sync_uploads SELECT value FROM json_each(?)', [JSON.stringify(hashes)]);
+      const list = JSON.stringify(hashes);
+      await database.transaction(async (session) => {
+        await session.run('INSERT OR IGNORE INTO sync_uploads SELECT value FROM json_each(?)', [list]);
+        await session.run(
+          'UPDATE sync_unused SET state = 0 WHERE state = 2 AND hash IN (SELECT value FROM json_each(?))',
+          [list],
+        );
+      });
     },
 
     async missing({ most, without, sessionId }) {

@@ -5,6 +5,7 @@ import type { UserMessage } from '@/domain/conversation';
 import type { Fork } from '@/domain/branches/branches';
 
 import { MessageAttachments } from '../../attachments/message-attachments';
+import { MissingAttachments } from '../../attachments/missing-attachments';
 import { CutNote } from '../../context/cut-note';
 import { radius, space } from '../../theme/metrics';
 import { useAppTheme } from '../../theme/theme';
@@ -38,6 +39,7 @@ export function UserRow({ message, fork }: UserRowProps) {
           testID="message-user"
         >
           <MessageAttachments message={message} />
+          {message.missing && <MissingAttachments sessionId={message.sessionId} missing={message.missing} />}
           {message.content !== '' && <LongText text={message.content} color={colors.onSecondaryContainer} />}
         </HoldToOpen>
       </View>

@@ -81,6 +81,28 @@ export const syncText = {
     restoreBody: 'Adds the chats, notes and prompts that are missing here. Replaces nothing.',
     restored_one: '{{count}} chat restored',
     restored_other: '{{count}} chats restored',
+    shareKeys: 'Sync API keys',
+    shareKeysHint:
+      'Your keys go to your storage, encrypted. Anyone with the passphrase or a join code can get them. Turn this on on each device.',
+    hasProblem: 'Sync has a problem',
+    showCode: 'Show code',
+    hideCode: 'Hide code',
+    copyCode: 'Copy code',
+    codeCopied: {
+      expires: 'Code copied. Skein removes it from the clipboard after 60 s, or as soon as you’re back.',
+      kept: 'Code copied. Skein can’t clear the clipboard of this browser: copy something else when you’re done.',
+      failed: 'Couldn’t copy the code.',
+    },
+    qr: 'QR code for joining',
+    qrHint:
+      'Scan it with the camera of your other phone, or copy the code. Anyone who has it can read and change your chats, and use your storage.',
+    joinQuestion: 'Join {{host}}?',
+    joinWarning:
+      'All chats of this device go to {{host}}, and whoever made this code can read them. Join only with a code from your own device.',
+    missingImage: 'Image',
+    missingSize: '{{size}} · on another device',
+    missing: 'On another device',
+    download: 'Download',
     off: 'Turn off sync here',
     offHint: 'Your chats stay here and on your other devices.',
     erase: 'Turn off and erase the storage',
