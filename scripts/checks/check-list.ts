@@ -9,16 +9,18 @@ export interface Check {
 }
 
 /**
- * Two checks run at a time, in this order. The short ones come first, so that their failures are seen early. The two Jest runs come last and share
- * the cores: browsers often wait, and the unit tests use that time.
+ * Two checks run at a time, in this order. The short ones come first, so that their failures are seen early. The Jest runs come last and share
+ * the cores: browsers often wait, and the other tests use that time.
  */
 export const CHECKS: readonly Check[] = [
   { script: 'export:web', title: 'Web app' },
+  { script: 'export:phone', title: 'Phone apps' },
   { script: 'lint', title: 'Lint: layers, restrictions, imports' },
   { script: 'lint:oxlint', title: 'Lint: promises, hooks, unused variables' },
   { script: 'typecheck', title: 'Types' },
   { script: 'format:check', title: 'Format' },
   { script: 'unused', title: 'Unused code and dependencies' },
   { script: 'test:e2e', title: 'Tests in Chromium', isJest: true, needs: 'export:web' },
+  { script: 'test:phone', title: 'Tests of the phone apps', isJest: true, needs: 'export:phone' },
   { script: 'test:unit', title: 'Tests in Node, and as on iOS and Android', isJest: true },
 ];

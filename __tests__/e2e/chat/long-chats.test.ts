@@ -8,8 +8,8 @@ import { slowClock } from '../../support/browser/slow-clock';
 
 const app = exportedApp();
 
-const MESSAGES = isLongRun ? 6_000 : 2_000;
-const CHATS = isLongRun ? 1_000 : 400;
+const MESSAGES = isLongRun ? 6_000 : 1_200;
+const CHATS = isLongRun ? 1_000 : 250;
 /** Rows of different heights, which the list knows only after rendering them. */
 const textOf = (n: number) =>
   `Message ${n}. ${'It goes on for a while, and then it ends. '.repeat(1 + (n % 7) * (n % 3))}`;

@@ -7,8 +7,8 @@ let start: NpmStart | undefined;
 
 afterEach(() => start?.stop());
 
-/** `start.test.ts` ends npm with SIGTERM and waits until its processes are gone. */
-const SIGNALS = isLongRun ? (['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGKILL'] as const) : (['SIGINT', 'SIGKILL'] as const);
+/** Each starts Metro again. `start.test.ts` ends npm with SIGTERM and waits until its processes are gone. */
+const SIGNALS = isLongRun ? (['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGKILL'] as const) : (['SIGINT'] as const);
 
 // Each signal goes to npm alone. A terminal would send it to the whole process group.
 it.each(SIGNALS)('npm start leaves no process behind when npm receives %s during the first build', async (signal) => {
