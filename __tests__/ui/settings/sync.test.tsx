@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react-native';
 
+import { scriptedPhone } from '../../support/harness/scripted-phone';
 import { startFaultyServer, type FaultyServer } from '../../support/sync/faulty-server';
 import { openApp, press, renderApp } from '../../support/screens/render-app';
 import { createWebDavHandler } from '../../support/sync/webdav-server';
@@ -81,8 +82,8 @@ it('says what is wrong, and asks for what is missing', async () => {
   await core.close();
 });
 
-const setUp = async () => {
-  const core = await openApp();
+const setUp = async (outside: Parameters<typeof openApp>[1] = {}) => {
+  const core = await openApp(':memory:', outside);
   const target = { kind: 'webdav', address: `${server.url}/dav/skein`, user: 'me' } as const;
   await core.sync.setUp({ storage: { target, secret: PASSWORD }, passphrase: PASSPHRASE, deviceName: 'Phone' });
   return core;
@@ -121,4 +122,22 @@ it('the list of chats has a badge while sync has a problem', async () => {
   await unmount();
   await core.close();
   server = await startFaultyServer(createWebDavHandler({ auth: 'basic', password: PASSWORD }));
+});
+
+it('a join code needs the screen lock, and a copy leaves the clipboard after a minute', async () => {
+  const copied: string[] = [];
+  const { device, titles } = scriptedPhone('failed', 'confirmed');
+  const content = { read: async () => copied.at(-1) ?? '', onChange: () => () => undefined };
+  const write = async (text: string) => copied.push(text) > 0;
+  const core = await setUp({ access: device, clipboard: { write, content } });
+  await renderApp(core, { at: 'sync' });
+  await press('sync-add-device');
+  await screen.findByText(/wasn’t recognised/);
+  expect(screen.queryByTestId('join-code-sheet')).toBeNull();
+  await press('sync-add-device');
+  await press('copy-join-code');
+  await screen.findByText(/removes it from the clipboard after 60 s/);
+  expect(titles).toEqual(['Add a device', 'Add a device']);
+  expect(copied).toEqual([await core.sync.joinCode()]);
+  await core.close();
 });

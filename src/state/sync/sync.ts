@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
+import type { OwnerAnswer } from '@/domain/access/app-lock';
+import type { AccessPrompt } from '@/domain/access/device-access';
 import { corsSettings, type CorsSettings } from '@/domain/sync/cors-settings';
 import type { Join, Leave, SetUp, StorageAccess, SyncKey, SyncSettings } from '@/domain/sync/sync';
 import type { SyncTarget } from '@/domain/sync/sync-target';
@@ -65,7 +67,21 @@ export const useChangeSyncPassword = () =>
 export const useChangeSync = () =>
   useWrite(({ sync }, change: Partial<Pick<SyncSettings, 'onlyWifi' | 'sharesKeys'>>) => sync.change(change), STALE);
 
-export const useJoinCode = () => useWrite(({ sync }, _none: void) => sync.joinCode(), [], SHOWN);
+type ShownCode =
+  | { readonly kind: 'code'; readonly code: string }
+  | { readonly kind: 'refused'; readonly answer: Exclude<OwnerAnswer, 'confirmed' | 'unprotected'> };
+
+/** Asks for the screen lock, where there is one, like for an API key: the code has everything. */
+export const useJoinCode = () =>
+  useWrite(
+    async ({ sync, lock }, prompt: AccessPrompt): Promise<ShownCode> => {
+      const answer = await lock.confirm(prompt);
+      if (answer !== 'confirmed' && answer !== 'unprotected') return { kind: 'refused', answer };
+      return { kind: 'code', code: await sync.joinCode() };
+    },
+    [],
+    SHOWN,
+  );
 
 export const useRemoveSyncDevice = () =>
   useWrite(

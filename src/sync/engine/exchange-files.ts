@@ -3,13 +3,14 @@ import type { Run } from './run';
 
 const FILES_AT_A_TIME = 50;
 
-/** Uploads the contents of attachments. What another device has uploaded is not uploaded again. */
-export async function sendFiles(run: Run): Promise<void> {
+/** Uploads the contents of attachments, at most this many. What another device has uploaded is not uploaded again. */
+export async function sendFiles(run: Run, most = Infinity): Promise<void> {
   const { files, connection, signal } = run;
-  let waiting = await files.toUpload(FILES_AT_A_TIME);
+  const next = (done: number) => files.toUpload(Math.max(0, Math.min(FILES_AT_A_TIME, most - done)));
+  let waiting = await next(0);
   if (waiting.length === 0) return;
   const index = await connection.log.blobs.list(signal);
-  for (let done = 0; waiting.length > 0; waiting = await files.toUpload(FILES_AT_A_TIME))
+  for (let done = 0; waiting.length > 0; waiting = await next(done))
     for (const { hash, wasDeleted } of waiting) {
       run.step();
       run.options.report({ phase: 'sending-files', done, total: null });
@@ -53,7 +54,8 @@ export async function fetchFiles(run: FetchRun, { maxBytes, sessionId, tooLarge 
           tooLarge.add(hash);
           break;
         case 'problem':
-          run.note(read.problem);
+          // Cut off during its upload. Its device may have deleted it since, so nobody could do anything about it.
+          if (read.problem.kind !== 'incomplete') run.note(read.problem);
           notThere.add(hash);
           break;
         case 'none':

@@ -4,11 +4,17 @@ import type { EngineDeps } from './engine-deps';
 import { fetchFiles, sendFiles } from './exchange-files';
 import { keepSnapshots } from './keep-snapshots';
 import { pull } from './pull';
-import { push, uploadSealed } from './push';
+import { hashFiles, push, uploadSealed } from './push';
 import { beginRun, isPaused, type Run } from './run';
 import { newDeviceId } from './set-up';
 import { shareKeys, stopSharingKeys } from './share-keys';
 import { writeSnapshot } from './write-snapshot';
+
+/**
+ * What a message refers to is stored before the message: its device may delete it the next moment, while another one goes on with the chat. Many files, as at
+ * the beginning, do not hold up the text.
+ */
+const FILES_BEFORE_TEXT = 20;
 
 type Next = 'done' | 'own-ahead' | 'look-needed';
 
@@ -22,6 +28,8 @@ export function createPasses(deps: EngineDeps, connections: Connections): Pick<S
     const pulled = await pull(run);
     if (pulled.kind === 'locked') return 'done';
     if (pulled.kind !== 'read') return pulled.kind;
+    await hashFiles(run);
+    await sendFiles(run, FILES_BEFORE_TEXT);
     if ((await push(run)) === 'own-ahead') return 'own-ahead';
     await sendFiles(run);
     const { largestFile } = await deps.record.read();

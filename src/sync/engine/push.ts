@@ -17,7 +17,6 @@ export async function uploadSealed({ records, connection, signal, step }: Run): 
 /** Turns what changed here into segments, and uploads them. `own-ahead`: see `Pulled`. */
 export async function push(run: Run): Promise<'pushed' | 'own-ahead'> {
   const { records, connection, options } = run;
-  await hashFiles(run);
   await run.unused.object(serverNow(run));
   if (options.how === 'complete') await run.unused.announce(serverNow(run), connection.device);
   await touchDevice(run);
@@ -47,7 +46,7 @@ async function touchDevice({ devices, record, clock, connection }: Run): Promise
 }
 
 /** Before messages are captured, so that they are sent once. */
-async function hashFiles(run: Run): Promise<void> {
+export async function hashFiles(run: Run): Promise<void> {
   for (let next = await run.files.nextUnhashed(); next !== null; next = await run.files.nextUnhashed()) {
     run.step();
     await run.files.keepHash(next.id, await hashInSteps(next.content, run));

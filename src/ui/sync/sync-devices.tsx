@@ -9,6 +9,7 @@ import { useJoinCode, useRemoveSyncDevice, useSyncDevices } from '@/state/sync/s
 
 import { Button } from '../components/buttons/button';
 import { WideButton } from '../components/buttons/wide-button';
+import { useNotices } from '../components/notices';
 import { ErrorCard } from '../components/error-card';
 import { Section } from '../components/section';
 import { NewPassphrase } from '../data/new-passphrase';
@@ -19,11 +20,22 @@ import { JoinCodeSheet } from './join-code-sheet';
 export function SyncDevices({ onRecoveryCode }: { readonly onRecoveryCode: (code: string) => void }) {
   const { t } = useTranslation();
   const { data: devices = [] } = useSyncDevices();
+  const notices = useNotices();
   const showing = useJoinCode();
   // The result is the code.
   const { reset: hide } = showing;
   const removing = useRemoveSyncDevice();
   const [leaving, setLeaving] = useState<SyncedDevice | null>(null);
+  const show = () =>
+    showing.mutate(
+      { title: t('sync.add'), cancel: t('app.cancel') },
+      {
+        onSuccess: (shown) => {
+          if (shown.kind === 'refused' && shown.answer !== 'cancelled')
+            notices.show({ text: t(`lock.problems.${shown.answer}`) });
+        },
+      },
+    );
   const error = asChatError(showing.error ?? removing.error);
   return (
     <Section title={t('sync.devices')} gap="wide">
@@ -57,10 +69,10 @@ export function SyncDevices({ onRecoveryCode }: { readonly onRecoveryCode: (code
         label={t('sync.add')}
         hint={t('sync.addHint')}
         disabled={showing.isPending}
-        onPress={() => showing.mutate()}
+        onPress={show}
         testID="sync-add-device"
       />
-      {showing.data !== undefined && <JoinCodeSheet code={showing.data} onClose={hide} />}
+      {showing.data?.kind === 'code' && <JoinCodeSheet code={showing.data.code} onClose={hide} />}
       {error && <ErrorCard error={error} />}
     </Section>
   );
