@@ -1,13 +1,12 @@
 /**
  * Makes the exported web app work offline: writes sw.js with the list of all files, and the build's name into index.html, which tells the
- * app to register the worker. Removes what the page's Content-Security-Policy allows for development only. Also makes the files smaller and writes
- * compressed copies. Part of `npm run export:web`.
+ * app to register the worker. Removes what the page's Content-Security-Policy allows for development only. Also makes the scripts smaller. Part
+ * of `npm run export:web`.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { buildMark, serviceWorker } from './service-worker';
-import { precompress } from './web/precompress';
 import { shrinkScripts } from './web/shrink-scripts';
 
 const NOT_CACHED = /^(sw\.js|metadata\.json|index\.html|.*\.(map|br))$/;
@@ -41,5 +40,4 @@ if (require.main === module) {
   const folder = join(__dirname, '..', 'dist');
   shrinkScripts(folder);
   console.log(`Opens offline: build ${makeInstallable(folder)}`);
-  void precompress(folder);
 }
