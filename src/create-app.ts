@@ -199,7 +199,8 @@ async function wireApp(world: World, { db, files, known, outer }: Storage): Prom
           db,
           settings,
           secrets,
-          heldKeys: createHeldKeys({ providers: repositories.providers, secrets, onAccepted: rejectedKeys.forget }),
+          openHeldKeys: () =>
+            createHeldKeys({ providers: repositories.providers, secrets, onAccepted: rejectedKeys.forget }),
           egress,
           keys: known,
           isTurnRunning: activity.isTurnRunning,

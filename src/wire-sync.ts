@@ -12,7 +12,7 @@ interface WireSync {
   readonly db: SqlDatabase;
   readonly settings: SettingsRepository;
   readonly secrets: SecretStore;
-  readonly heldKeys: HeldKeys;
+  readonly openHeldKeys: () => HeldKeys;
   readonly egress: Egress;
   readonly keys: { now(): readonly string[]; all(): Promise<readonly string[]> };
   readonly isTurnRunning: () => boolean;
@@ -39,7 +39,7 @@ export function wireSync(world: World, deps: WireSync): SyncKeeper {
       ...openSyncStorage(deps.db, storage),
       record,
       secrets: deps.secrets,
-      heldKeys: deps.heldKeys,
+      heldKeys: deps.openHeldKeys(),
       openStore: (target, secret) =>
         openObjectStore(target, secret, { egress: deps.egress, clock, platform, randomBytes, pause, sha256 }),
       openScratch: async () => openScratch(await world.openScratchSqlite(), deps.db, { clock, newId, keys: deps.keys }),

@@ -1,7 +1,7 @@
 import { failure } from '@/domain/chat-error';
 import { passesByItself, syncCaseOf, syncFailure } from '@/domain/sync/sync-failure';
 import { SYNC_SENTENCES } from '@/domain/sync/sync-sentences';
-import { syncErrors } from '@/ui/i18n/english/sync/en-sync-errors';
+import { syncErrors } from '@/ui/i18n/english/sync/en-sync';
 
 it('says the same on the screen as in the message', () => {
   expect(syncErrors).toEqual(SYNC_SENTENCES);

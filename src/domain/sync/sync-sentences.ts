@@ -1,4 +1,4 @@
-/** What can go wrong with the user's storage, and what to do. `{{name}}` is the server. English screens show these texts; `en-sync-errors.ts` repeats them for the translations. */
+/** What can go wrong with the user's storage, and what to do. `{{name}}` is the server. English screens show these texts; `en-sync.ts` repeats them for the translations. */
 export const SYNC_SENTENCES = {
   'sync-address': 'Enter the whole address, such as https://cloud.example.org/dav/skein.',
   'sync-unencrypted':

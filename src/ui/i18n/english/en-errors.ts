@@ -1,6 +1,6 @@
 import type { ChatErrorKind, ErrorCase, NextStep } from '@/domain/chat-error';
 
-import { syncErrors } from './sync/en-sync-errors';
+import { syncErrors } from './sync/en-sync';
 
 const errorHeadlines: Record<ChatErrorKind, string> = {
   auth: 'The provider rejected the key',
