@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { makeInstallable } from '../../scripts/make-installable';
+import { makeInstallable } from '../../scripts/web/make-installable';
 
 const PUBLIC = join(__dirname, '../../public');
 

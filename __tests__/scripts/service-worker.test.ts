@@ -1,5 +1,5 @@
 import { runInNewContext } from 'node:vm';
-import { buildMark, serviceWorker } from '../../scripts/service-worker';
+import { buildMark, serviceWorker } from '../../scripts/web/service-worker';
 
 const NEW = 'b2b2b2b2b2b2b2b2';
 const FILES = ['/', '/loading.js', '/_expo/entry-2.js'];

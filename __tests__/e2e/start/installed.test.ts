@@ -1,7 +1,7 @@
 import { appendFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makeInstallable } from '../../../scripts/make-installable';
+import { makeInstallable } from '../../../scripts/web/make-installable';
 import type { Page } from 'playwright-core';
 import { exportedApp, type OpenOptions } from '../../support/browser/exported-app';
 import { flowSizes } from '../../support/browser/open-browser';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNotices } from '../components/notices';
 
 /**
- * Registers the service worker that lets the app open offline, if this build has one (scripts/make-installable.ts), and
+ * Registers the service worker that lets the app open offline, if this build has one (scripts/web/make-installable.ts), and
  * offers a newer build once it is completely downloaded. The page keeps its own build until the user accepts the offer
  * or opens the app again.
  */

@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { buildMark, serviceWorker } from './service-worker';
-import { shrinkScripts } from './web/shrink-scripts';
+import { shrinkScripts } from './shrink-scripts';
 
 const NOT_CACHED = /^(sw\.js|metadata\.json|index\.html|.*\.(map|br))$/;
 
@@ -37,7 +37,7 @@ function forbidDevelopment(html: string): string {
 }
 
 if (require.main === module) {
-  const folder = join(__dirname, '..', 'dist');
+  const folder = join(__dirname, '..', '..', 'dist');
   shrinkScripts(folder);
   console.log(`Opens offline: build ${makeInstallable(folder)}`);
 }
