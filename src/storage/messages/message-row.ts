@@ -84,8 +84,15 @@ export function toMessage(row: MessageRow, parts: MessageParts): Message {
   }
 }
 
-export function toUserMessage(row: MessageRow, attachments: Attachments = NO_ATTACHMENTS): UserMessage {
-  return estimated(row, { ...common(row), role: 'user', content: row.content, ...attachments });
+export function toUserMessage(row: MessageRow, { images, files, missing }: Attachments = NO_ATTACHMENTS): UserMessage {
+  return estimated(row, {
+    ...common(row),
+    role: 'user',
+    content: row.content,
+    images,
+    files,
+    ...(missing && { missing }),
+  });
 }
 
 interface AnswerParts {
