@@ -5,7 +5,7 @@ import { duration, timeTable } from './time-table';
 
 const MAX_PARALLEL = 2;
 
-/** Runs the checks of the project in the folder. Ends with a table of their times and how many passed and failed. */
+/** Runs the checks of the project in the folder: two at a time, but one Jest run, which has workers of its own. Ends with a table of their times and how many passed and failed. */
 export async function runAll(checks: readonly Check[], root: string): Promise<void> {
   const startedAt = Date.now();
   const outcomes: Outcome[] = [];
@@ -14,11 +14,15 @@ export async function runAll(checks: readonly Check[], root: string): Promise<vo
 
   const waiting = [...checks];
   const started = new Map<string, Promise<Outcome>>();
+  let jestRun: Promise<unknown> = Promise.resolve();
   const runChecks = async () => {
     for (let check = waiting.shift(); check && !isStopped.now; check = waiting.shift()) {
-      const needed = check.needs === undefined ? undefined : started.get(check.needs);
-      const outcome = runAndShow(check, root, needed, isStopped);
-      started.set(check.script, outcome);
+      const next = check;
+      const needed = next.needs === undefined ? undefined : started.get(next.needs);
+      const run = () => runAndShow(next, root, needed, isStopped);
+      const outcome = next.isJest ? jestRun.then(run) : run();
+      if (next.isJest) jestRun = outcome;
+      started.set(next.script, outcome);
       outcomes.push(await outcome);
     }
   };
@@ -41,7 +45,8 @@ async function runAndShow(
   needed: Promise<Outcome> | undefined,
   isStopped: { readonly now: boolean },
 ): Promise<Outcome> {
-  if (needed && ((await needed).failed > 0 || isStopped.now)) {
+  const needsFailed = needed !== undefined && (await needed).failed > 0;
+  if (needsFailed || isStopped.now) {
     console.log(
       `✗ ${check.title}: not run, because ${isStopped.now ? 'the run was stopped' : `${check.needs} failed`}`,
     );
