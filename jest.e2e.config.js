@@ -5,7 +5,8 @@ module.exports = {
   ...projects[0],
   displayName: 'e2e',
   // More workers than cores, because browsers spend half of their time waiting.
-  maxWorkers: 2,
+  // More workers than cores, because browsers wait for half of their time.
+  maxWorkers: 3,
   // Far more than any test needs, because the machine may be busy with something else.
   testTimeout: 600_000,
   testSequencer: '<rootDir>/__tests__/support/browser/setup/longest-first.js',
