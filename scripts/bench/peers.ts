@@ -3,10 +3,11 @@
  * whose name contains the word. Exits with 1 when a limit is missed.
  */
 import { keepsLimits, printTable, type PeerTable } from './peers/peer-table';
+import { sendingInChromium } from './peers/sending-in-chromium';
 import { sendingOnNode } from './peers/sending-on-node';
 import { streamingInChromium } from './peers/streaming-in-chromium';
 
-const TABLES: readonly PeerTable[] = [sendingOnNode, streamingInChromium];
+const TABLES: readonly PeerTable[] = [sendingOnNode, sendingInChromium, streamingInChromium];
 
 async function main(): Promise<void> {
   const wanted = process.argv.slice(2);

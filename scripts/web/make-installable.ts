@@ -8,6 +8,7 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { buildMark, serviceWorker } from './service-worker';
 import { shrinkScripts } from './shrink-scripts';
+import { spreadCommon } from './spread-common';
 
 const NOT_CACHED = /^(sw\.js|metadata\.json|index\.html|.*\.(map|br))$/;
 
@@ -38,6 +39,7 @@ function forbidDevelopment(html: string): string {
 
 if (require.main === module) {
   const folder = join(__dirname, '..', '..', 'dist');
+  spreadCommon(folder);
   shrinkScripts(folder);
   console.log(`Opens offline: build ${makeInstallable(folder)}`);
 }

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Pressable, StyleSheet, useWindowDimensions } from 'react-native';
 import { Icon, Text } from 'react-native-paper';
@@ -25,7 +26,7 @@ interface ChatHeaderProps {
   readonly isVisit?: boolean | undefined;
 }
 
-export function ChatHeader({ session, onModel, isVisit = false }: ChatHeaderProps) {
+export const ChatHeader = memo(function ChatHeader({ session, onModel, isVisit = false }: ChatHeaderProps) {
   const { t } = useTranslation();
   const { colors, fonts } = useAppTheme();
   // The minimum touch height without moving the title: the target extends above and below its line.
@@ -66,7 +67,7 @@ export function ChatHeader({ session, onModel, isVisit = false }: ChatHeaderProp
       </Pressable>
     </ScreenHeader>
   );
-}
+});
 
 const styles = StyleSheet.create({
   chip: {

@@ -9,7 +9,7 @@ import type { SoughtText } from '@/domain/search/sought-text';
 import { useChatStore } from '@/state/app-context';
 import { asChatError } from '@/state/as-chat-error';
 import { useShowInList } from '@/state/sessions/branches';
-import { isRunning } from '@/state/turns/live-turn';
+import { useIsRunning } from '@/state/turns/use-is-running';
 import { useContextHistory } from '@/state/context';
 import { useChatModel } from '@/state/sessions/chat-model';
 import { useSpokenModels } from '@/state/sessions/message-pages';
@@ -25,6 +25,7 @@ import { ContextSheet } from '../context/context-sheet';
 import { ContextSheetContext, type ContextSheetView } from '../context/context-sheet-opener';
 import { KeyboardSpace } from '../layout/keyboard-space';
 import { useNavigator } from '../navigation/navigator';
+import { useLatest } from '../sessions/use-latest';
 import { useShortcut } from '../shortcuts/use-shortcut';
 import { size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
@@ -34,6 +35,7 @@ import { Conversation } from './conversation';
 import { useSendAll } from './demo/use-send-all';
 import { FixButton } from './rows/fix-button';
 import { OfflineChoice } from './offline-choice';
+import { useWarmReader } from './markdown/use-warm-reader';
 import { MessageSheetsProvider } from './menu/message-sheets';
 import { ModelPickerContext } from './model-picker/model-picker-context';
 import { ModelPickerSheet } from './model-picker/model-picker-sheet';
@@ -77,9 +79,8 @@ function Chat({ session, atSeq, sought, isVisit, notice }: ChatProps) {
   const sendWhenOnline = useChatStore((state) => state.sendWhenOnline);
   const sendAll = useSendAll(session.id);
   const stop = useChatStore((state) => state.stop);
-  const running = useChatStore((state) => isRunning(state.turns[session.id]));
+  useWarmReader();
   useShowInList(session.id, session.branchCount);
-  useShortcut('stop', () => stop(session.id), running);
   const [picker, setPicker] = useState<'closed' | 'open' | 'chosen'>('closed');
   const composerInput = useRef<TextInput>(null);
   // After the sheet has returned the focus to its button. On a phone, the on-screen keyboard would cover the chat.
@@ -109,6 +110,11 @@ function Chat({ session, atSeq, sought, isVisit, notice }: ChatProps) {
     openPicker();
     return Promise.reject(new Error('The user chooses a model first.'));
   };
+  // A new function would look for its readers in each word of the chat.
+  const suggest = useLatest((messages: readonly string[]) =>
+    sendWithModel(() => sendAll(messages)).catch(() => undefined),
+  );
+  const sendSuggestion = useCallback((messages: readonly string[]) => void suggest.current(messages), [suggest]);
   const sendDraft = (body: MessageBody, onStored: () => void) =>
     sendWithModel(() => sendOrQueue({ sessionId: session.id, ...body, takesDraft: true }, onStored));
 
@@ -128,10 +134,11 @@ function Chat({ session, atSeq, sought, isVisit, notice }: ChatProps) {
                       session={session}
                       atSeq={isJump ? jump.toSeq : atSeq}
                       sought={isJump ? jump.sought : sought}
-                      onSuggestion={(messages) => void sendWithModel(() => sendAll(messages)).catch(() => undefined)}
+                      onSuggestion={sendSuggestion}
                     />
                     <CompactBanner sessionId={session.id} />
                     <AnswerAnnouncer sessionId={session.id} />
+                    <StopShortcut sessionId={session.id} />
                     <NoticeBar place="chat" />
                   </View>
                   {sendError && (
@@ -156,7 +163,6 @@ function Chat({ session, atSeq, sought, isVisit, notice }: ChatProps) {
                   <Composer
                     inputRef={composerInput}
                     session={session}
-                    isRunning={running}
                     onSend={sendDraft}
                     onStop={() => stop(session.id)}
                   />
@@ -186,6 +192,12 @@ function Chat({ session, atSeq, sought, isVisit, notice }: ChatProps) {
       </ReadAloudProvider>
     </ModelPickerContext.Provider>
   );
+}
+
+function StopShortcut({ sessionId }: { sessionId: string }) {
+  const stop = useChatStore((state) => state.stop);
+  useShortcut('stop', () => stop(sessionId), useIsRunning(sessionId));
+  return null;
 }
 
 function ChatNotFound() {

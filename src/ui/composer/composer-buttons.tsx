@@ -1,18 +1,30 @@
 import { useTranslation } from 'react-i18next';
 
+import { useIsRunning } from '@/state/turns/use-is-running';
+
 import { IconButton } from '../components/buttons/icon-button';
 import { size } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 
-export function SendButton({
-  isQueued,
-  disabled,
-  onPress,
-}: {
-  isQueued: boolean;
-  disabled: boolean;
-  onPress: () => void;
-}) {
+interface TurnButtonsProps {
+  readonly sessionId: string;
+  readonly canSend: boolean;
+  readonly onSend: () => void;
+  readonly onStop: () => void;
+}
+
+/** They know by themselves whether a turn runs, so its start and its end do not render the whole composer. */
+export function TurnButtons({ sessionId, canSend, onSend, onStop }: TurnButtonsProps) {
+  const isRunning = useIsRunning(sessionId);
+  return (
+    <>
+      {(!isRunning || canSend) && <SendButton isQueued={isRunning} disabled={!canSend} onPress={onSend} />}
+      {isRunning && <StopButton onPress={onStop} />}
+    </>
+  );
+}
+
+function SendButton({ isQueued, disabled, onPress }: { isQueued: boolean; disabled: boolean; onPress: () => void }) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();
   return (
@@ -30,7 +42,7 @@ export function SendButton({
   );
 }
 
-export function StopButton({ onPress }: { onPress: () => void }) {
+function StopButton({ onPress }: { onPress: () => void }) {
   const { t } = useTranslation();
   const { colors } = useAppTheme();
   return (

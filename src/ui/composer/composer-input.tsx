@@ -2,6 +2,8 @@ import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Platform, StyleSheet, TextInput, useWindowDimensions } from 'react-native';
 
+import { useIsRunning } from '@/state/turns/use-is-running';
+
 import { space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 import { composerLine } from './composer-line';
@@ -10,7 +12,7 @@ import { hasHardwareKeyboard, composerKeyFor, type ComposerKey } from './compose
 interface ComposerInputProps {
   readonly ref: Ref<TextInput>;
   readonly text: string;
-  readonly isRunning: boolean;
+  readonly sessionId: string;
   readonly isEmpty: boolean;
   readonly onChange: (text: string) => void;
   readonly onFocus: () => void;
@@ -19,10 +21,11 @@ interface ComposerInputProps {
 }
 
 /** The text field: it grows with its text up to a limit, then scrolls. */
-export function ComposerInput({ ref, text, isRunning, isEmpty, onChange, onFocus, onBlur, onKey }: ComposerInputProps) {
+export function ComposerInput({ ref, text, sessionId, isEmpty, onChange, onFocus, onBlur, onKey }: ComposerInputProps) {
   const { t, i18n } = useTranslation();
   const { colors, fonts } = useAppTheme();
   const line = composerLine(fonts.bodyLarge.lineHeight * useWindowDimensions().fontScale);
+  const isRunning = useIsRunning(sessionId);
   const isHuge = text.length > HUGE_TEXT_LENGTH;
   return (
     <TextInput

@@ -18,7 +18,7 @@ import { radius, size, space } from '../theme/metrics';
 import { useAppTheme } from '../theme/theme';
 import { AttachMenu } from './attach-menu';
 import { ImageSupportHint } from './image-support-hint';
-import { SendButton, StopButton } from './composer-buttons';
+import { TurnButtons } from './composer-buttons';
 import { ComposerInput } from './composer-input';
 import { composerLine } from './composer-line';
 import { hasHardwareKeyboard, type ComposerKey } from './composer-keys';
@@ -38,13 +38,12 @@ type Open = { readonly kind: 'attach'; readonly anchor: Anchor | null } | { read
 interface ComposerProps {
   readonly session: Session;
   readonly inputRef: RefObject<TextInput | null>;
-  readonly isRunning: boolean;
   /** Rejects if nothing was stored; the draft is then restored. While a turn runs, the message is queued. */
   readonly onSend: (body: MessageBody, onStored: () => void) => Promise<void>;
   readonly onStop: () => void;
 }
 
-export function Composer({ session, inputRef: input, isRunning, onSend, onStop }: ComposerProps) {
+export function Composer({ session, inputRef: input, onSend, onStop }: ComposerProps) {
   const { t } = useTranslation();
   const { colors, fonts } = useAppTheme();
   const { buttons } = composerLine(fonts.bodyLarge.lineHeight * useWindowDimensions().fontScale);
@@ -112,7 +111,7 @@ export function Composer({ session, inputRef: input, isRunning, onSend, onStop }
           <ComposerInput
             ref={input}
             text={draft.text}
-            isRunning={isRunning}
+            sessionId={session.id}
             isEmpty={isEmpty(draft)}
             onChange={(text) => edit(() => ({ text }))}
             onFocus={onFocus}
@@ -121,8 +120,7 @@ export function Composer({ session, inputRef: input, isRunning, onSend, onStop }
           />
           <View style={[styles.buttons, buttons]}>
             <ThinkingLevel session={session} />
-            {(!isRunning || canSend) && <SendButton isQueued={isRunning} disabled={!canSend} onPress={send} />}
-            {isRunning && <StopButton onPress={stop} />}
+            <TurnButtons sessionId={session.id} canSend={canSend} onSend={send} onStop={stop} />
           </View>
         </View>
       </View>

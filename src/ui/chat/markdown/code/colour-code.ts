@@ -52,7 +52,8 @@ export function colourCode(before: ColouredCode, code: string, options: ColourOp
   const start = isAppendedTo(before.code, code) ? before : NOTHING_COLOURED;
   const done = [...start.done];
   let { doneTo, triedLines } = start;
-  let left = STEP;
+  // The first step of code that is being written also prepares the language, which takes as long as many lines.
+  let left = isGrowing && start === NOTHING_COLOURED ? 1 : STEP;
   const state = (rest: readonly CodeGroup[], isBehind: boolean) => ({ code, done, doneTo, triedLines, rest, isBehind });
   const plainRest = () => growPlain(NO_CODE, code.slice(doneTo), show).groups;
 
