@@ -5,7 +5,7 @@ import { openEngineDevice, setUpAll, type EngineDevice } from '../../support/syn
 import { fileSchedules, playEngines } from '../../support/sync/engine/engine-schedule';
 import { attachSame, removeFile } from '../../support/sync/engine/file-steps';
 import { createSharedStorage, type SharedStorage } from '../../support/sync/engine/shared-storage';
-import { expectSame } from '../../support/sync/expect-sound';
+import { expectSame, expectSound } from '../../support/sync/expect-sound';
 import { USER_STEPS } from '../../support/sync/user-steps';
 import { nothingWritten } from '../../support/sync/written';
 
@@ -115,9 +115,12 @@ it(
     await fc.assert(
       fc.asyncProperty(fileSchedules(60), async (schedule) => {
         try {
-          const { devices, storage, time } = await playEngines(databases, schedule, { isKnown: true });
+          const { devices, written, storage, time } = await playEngines(databases, schedule, { isKnown: true });
           await expectSame(devices);
-          for (const { database } of devices) expect(await database.all(MISSING)).toEqual([]);
+          for (const device of devices) {
+            await expectSound(device, written);
+            expect(await device.database.all(MISSING)).toEqual([]);
+          }
           const before = blobs(storage);
           for (let month = 0; month < 3; month += 1) {
             time.now += 45 * DAY_MS;

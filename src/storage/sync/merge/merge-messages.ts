@@ -7,8 +7,9 @@ import { findCopy, findNode } from '../homes';
 import { replaceFiles } from '../files/attached-files';
 import { insertMessage } from './insert-arrived';
 import type { ArrivedFields, Merging } from './merging';
-import { removeArrived, restoreArrived, undoViewsWithout } from './merge-removals';
+import { bringBack, removeArrived, undoViewsWithout } from './merge-removals';
 import { readRegisters } from '../stored-registers';
+import { deviceOf } from '../sync-state';
 import { MESSAGE_FIELDS } from '../synced-tables';
 
 type Values = Readonly<Record<string, SqlValue>>;
@@ -37,7 +38,7 @@ export async function mergeMessage(merging: Merging, id: string, changes: readon
   if (!removed) return;
   if (removed.value['removed'] === 1) await removeArrived(merging, id, { wasShown: row !== null });
   else {
-    await restoreArrived(merging, id);
+    await bringBack(merging, id, { before: registers, by: deviceOf(removed.stamp) });
     await undoViewsWithout(merging, id);
   }
 }
@@ -90,7 +91,8 @@ async function stopFollowing(merging: Merging, id: string, fields: ArrivedFields
   const registers = await readRegisters(session, 'message', id);
   if (!fields.has('pinned') && !registers.has('pinned'))
     await session.run('UPDATE messages SET pinned = 0 WHERE id = ?', [id]);
-  if (!fields.has('removed') && !registers.has('removed')) await restoreArrived(merging, id);
+  if (!fields.has('removed') && !registers.has('removed'))
+    await bringBack(merging, id, { before: registers, by: null });
 }
 
 async function pin(merging: Merging, id: string, pinned: SqlValue): Promise<void> {

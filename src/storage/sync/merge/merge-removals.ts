@@ -1,9 +1,9 @@
 import { beginEpoch, invalidateFrom } from '../../context/compaction-repository';
 import { updateCopies } from './copy-originals';
 import { deviceOf } from '../sync-state';
-import { findNode, homeOf } from '../homes';
+import { findCopy, findNode, homeOf } from '../homes';
 import type { Merging } from './merging';
-import { noteRecord, readRegisters } from '../stored-registers';
+import { noteRecord, readRegisters, type Registers, type StoredRegister } from '../stored-registers';
 
 /** Another device removed a message. It stays if this device went on after it without knowing of that. */
 export async function removeArrived(
@@ -41,13 +41,14 @@ async function hide({ session, clock, touched, deleted }: Merging, id: string, w
   );
 }
 
-/** This device wrote a message after it that the other one had not seen. */
+/** This device shows it, and wrote a message after it that the other one had not seen. */
 async function isContinued({ session, clock, segment }: Merging, id: string): Promise<boolean> {
   const row = await session.get(
     `SELECT 1 FROM messages m JOIN sync_sessions s ON s.session_id = m.session_id JOIN sync_nodes n ON n.home = s.home AND n.after = m.id
         JOIN messages next ON next.id = n.id AND next.deleted_at IS NULL
         JOIN sync_registers r ON r.kind = 'message' AND r.id = n.id AND r.field = 'message'
-      WHERE m.id = ? AND r.stamp LIKE '%-' || ? AND (r.segment IS NULL OR r.segment > ?) AND n.skips IS NULL`,
+      WHERE m.id = ? AND m.deleted_at IS NULL AND r.stamp LIKE '%-' || ? AND (r.segment IS NULL OR r.segment > ?)
+        AND n.skips IS NULL`,
     [id, clock.device, segment.knows[clock.device] ?? 0],
   );
   return row !== null;
@@ -61,7 +62,7 @@ async function keepRemoved(merging: Merging, id: string): Promise<void> {
   const home = await homeOf(session, sessionId);
   for (let at: string | null = id; at !== null; at = (await findNode(session, home.id, at))?.after ?? null) {
     if (at !== id && !(await isRemovedNow(merging, at))) return;
-    await restoreArrived(merging, at);
+    await restore(merging, at, async () => true);
     await noteRecord(session, 'message', at, true);
   }
 }
@@ -87,9 +88,58 @@ async function keepOwnCopies({ session, clock, segment }: Merging, id: string): 
   }
 }
 
-export async function restoreArrived(merging: Merging, id: string): Promise<void> {
+/**
+ * Another device took a removal back because it had not known of it. Where this device went on without the message, it stays removed. Whoever
+ * removed it may bring it back anywhere. `before`: the registers before the change.
+ */
+export async function bringBack(
+  merging: Merging,
+  id: string,
+  { before, by }: { readonly before: Registers; readonly by: string | null },
+): Promise<void> {
+  const own = before.get('removed');
+  if (own !== undefined && deviceOf(own.stamp) === by) await restore(merging, id, async () => true);
+  else {
+    const removal = own ?? (await removalOfOriginal(merging, id));
+    await restore(merging, id, async (each) => {
+      if (!(await isContinuedWithout(merging, each, removal))) return true;
+      await noteRecord(merging.session, 'message', each);
+      return false;
+    });
+  }
+}
+
+async function removalOfOriginal({ session }: Merging, id: string): Promise<StoredRegister | null> {
+  for (let copy = await findCopy(session, id); copy !== null; copy = await findCopy(session, copy.original)) {
+    const removal = (await readRegisters(session, 'message', copy.original)).get('removed');
+    if (removal !== undefined) return removal;
+  }
+  return null;
+}
+
+/** Whether a removed message is before one of this device that was written without it; if this device removed it, before any of its own. */
+async function isContinuedWithout(
+  { session, clock }: Merging,
+  id: string,
+  removal: StoredRegister | null,
+): Promise<boolean> {
+  const since = removal === null || deviceOf(removal.stamp) === clock.device ? '' : removal.stamp;
+  const row = await session.get(
+    `SELECT 1 FROM messages m JOIN messages later ON later.session_id = m.session_id AND later.seq > m.seq AND later.deleted_at IS NULL
+      WHERE m.id = ? AND m.deleted_at IS NOT NULL AND EXISTS (
+        WITH RECURSIVE written (id) AS (
+          SELECT later.id UNION SELECT c.original FROM written JOIN sync_copies c ON c.id = written.id)
+        SELECT 1 FROM written JOIN sync_registers r ON r.kind = 'message' AND r.id = written.id AND r.field = 'message'
+          WHERE r.stamp LIKE '%-' || ? AND r.stamp > ?) LIMIT 1`,
+    [id, clock.device, since],
+  );
+  return row !== null;
+}
+
+async function restore(merging: Merging, id: string, mayShow: (id: string) => Promise<boolean>): Promise<void> {
   const { session, touched } = merging;
   const show = async (each: string) => {
+    if (!(await mayShow(each))) return;
     const row = await session.get<{ session_id: string }>(
       'UPDATE messages SET deleted_at = NULL, removed_epoch = NULL WHERE id = ? AND deleted_at IS NOT NULL RETURNING session_id',
       [each],
@@ -106,7 +156,7 @@ export async function restoreArrived(merging: Merging, id: string): Promise<void
 export async function undoViewsWithout({ session, clock, segment }: Merging, id: string): Promise<void> {
   const views = await session.all<{ id: string; session_id: string; stamp: string; segment: number | null }>(
     `SELECT c.id, c.session_id, r.stamp, r.segment FROM messages m JOIN compactions c ON c.session_id = m.session_id
-        AND c.covered_to_seq >= m.seq AND c.undone_at IS NULL
+        AND c.covered_to_seq >= m.seq AND c.undone_at IS NULL AND m.deleted_at IS NULL
         JOIN sync_registers r ON r.kind = 'compaction' AND r.id = c.id AND r.field = 'made' WHERE m.id = ?`,
     [id],
   );
