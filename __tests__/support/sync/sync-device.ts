@@ -3,6 +3,7 @@ import type { MergeOutcome, SyncRecords } from '@/domain/sync/sync-records';
 import { openRepositories } from '@/storage/open-repositories';
 import { createSyncRecords } from '@/storage/sync/create-sync-records';
 import type { SqlDatabase } from '@/storage/database/sql-database';
+import { testId } from './test-id';
 import type { TestDatabases } from '../database/node-database';
 
 /** A device with a real database and the app's repositories. Its segments go to the others as they are. */
@@ -38,7 +39,7 @@ export async function openSyncDevice(
     skew: 0,
   };
   const now = () => (time.now += 1) + device.skew;
-  const newId = () => `${name}${(ids += 1)}`;
+  const newId = () => testId(name, (ids += 1));
   const repositories = openRepositories(database, { now, newId });
   const records = createSyncRecords(database, { now, isTurnRunning: () => false });
   const log: Segment[] = [];

@@ -39,7 +39,8 @@ export const SYNC_SENTENCES = {
   'sync-data-changed': '{{name}} returned data that isn’t what your devices have stored. It wasn’t used.',
   'sync-rolled-back':
     '{{name}} was set back to an earlier state. Nothing on this device was changed. Make a backup now, so that your other devices get everything.',
-  'sync-data-refused': 'Another device has written something that Skein can’t use. Update Skein on all devices.',
+  'sync-data-refused':
+    'The device “{{name}}” has written something that Skein can’t use. Update Skein on all devices, or remove that device.',
   'sync-set-up-already': '{{name}} has synced data already. Join it with its passphrase, or choose another folder.',
   'sync-not-set-up': '{{name}} has no synced data. Check the address and the folder, or set sync up there.',
   'sync-file-missing': '{{name}} doesn’t have this attachment yet. Sync on the device that added it, then retry.',

@@ -94,6 +94,10 @@ export function toStorageFailure(thrown: unknown): ChatFailure {
 }
 
 /** node:sqlite has `errcode`; expo-sqlite writes "Error code 13: …". Extended codes carry the plain one in their low byte. */
+/** Whether the database or its disk failed, whatever was to be written. Otherwise SQLite did not accept what was to be written. */
+export const isFailureOfDisk = ({ error }: ChatFailure): boolean =>
+  error.kind !== 'storage' || KNOWN_FAILURES.some(({ message }) => message === error.message);
+
 function resultCode(thrown: unknown, text: string): number | null {
   if (thrown instanceof Error && 'errcode' in thrown && typeof thrown.errcode === 'number')
     return thrown.errcode & 0xff;

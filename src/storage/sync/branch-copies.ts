@@ -1,3 +1,5 @@
+import { isRecord } from '@/domain/json';
+import { isListOf } from '../archive/columns';
 import type { SqlReader, SqlSession } from '../database/sql-database';
 import { homeOf } from './homes';
 
@@ -10,6 +12,16 @@ export interface BranchCopies {
   readonly end: string;
   readonly seqs: readonly (readonly [from: number, to: number])[];
 }
+
+const isSeq = (value: unknown) => typeof value === 'number' && Number.isSafeInteger(value) && value > 0;
+const isRange = (value: unknown) => Array.isArray(value) && value.length === 2 && value.every(isSeq);
+
+/** Whether another device may say so. */
+export const isBranchCopies = (value: unknown): boolean =>
+  isRecord(value) &&
+  typeof value['home'] === 'string' &&
+  typeof value['end'] === 'string' &&
+  isListOf(isRange)(value['seqs']);
 
 interface CopiedRow {
   readonly id: string;

@@ -3,6 +3,7 @@ import type { Position, Segment } from '@/domain/sync/change';
 import type { Head, Heads } from '@/domain/sync/sync-log';
 import type { MergeOutcome, SyncRecords } from '@/domain/sync/sync-records';
 import type { SqlDatabase, SqlSession } from '../database/sql-database';
+import { isFailureOfDisk } from '../database/sqlite-failure';
 import { putAside } from './merge/accept-changes';
 import { captureNoted, captureScanned, startScans } from './capture/capture-slices';
 import { checkChanges } from './merge/check-changes';
@@ -217,9 +218,10 @@ async function keepHead(session: SqlSession, device: string, { number, hash }: H
   ]);
 }
 
-/** What was refused is a value; anything else is an error of this device. */
+/** What cannot be merged is a value, whatever goes wrong: one device must not stop all others. A full disk is an error of this device. */
 function refusedOr(thrown: unknown): MergeOutcome {
-  if (thrown instanceof ChatFailure && thrown.error.about?.is === 'file-refused')
-    return { kind: 'refused', problem: thrown.error.message };
-  throw thrown;
+  if (!(thrown instanceof ChatFailure)) return { kind: 'refused', problem: String(thrown) };
+  const { kind, about, message } = thrown.error;
+  if (about?.is !== 'file-refused' && kind !== 'internal' && isFailureOfDisk(thrown)) throw thrown;
+  return { kind: 'refused', problem: message };
 }

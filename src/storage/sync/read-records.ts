@@ -1,6 +1,8 @@
 import type { SqlReader } from '../database/sql-database';
 import type { SqlValue } from '../database/sql-driver';
+import { refuse } from '../archive/columns';
 import { readFiles } from './files/attached-files';
+import { modelKey, readableSetting } from './may-sync';
 import { findNode, homeOf, skipsToStore, findCopy } from './homes';
 import { readCopies } from './branch-copies';
 import {
@@ -56,7 +58,7 @@ export function readRecord(session: SqlReader, kind: string, id: string): Promis
 
 /** The parts of the id of a plain record, in the order of its key. */
 export function keyOf({ key }: PlainKind, id: string): readonly SqlValue[] {
-  return key.length === 1 ? [id] : (JSON.parse(id) as readonly SqlValue[]);
+  return key.length === 1 ? [id] : (modelKey(id) ?? refuse('a model has no name.'));
 }
 
 export const keyCondition = ({ key }: PlainKind): string => key.map((column) => `${column} = ?`).join(' AND ');
@@ -71,8 +73,12 @@ async function readPlain(session: SqlReader, kind: keyof typeof PLAIN_KINDS, id:
   if (row['waits'] === 1) return WAITS;
   // A model that is not the user's any more is gone for the others; what never was theirs has no changes.
   if (row['synced'] !== 1) return kind === 'model' ? GONE : WAITS;
-  const clean = kind === 'provider' ? { ...row, base_url: withoutQuery(row['base_url'] ?? null) } : row;
-  return { kind: 'values', values: valuesOf(plain.fields, clean) };
+  return { kind: 'values', values: valuesOf(plain.fields, asSent(kind, id, row)) };
+}
+
+function asSent(kind: keyof typeof PLAIN_KINDS, id: string, row: Row): Row {
+  if (kind === 'provider') return { ...row, base_url: withoutQuery(row['base_url'] ?? null) };
+  return kind === 'setting' ? { ...row, value: readableSetting(id, String(row['value'])) } : row;
 }
 
 /** Query and fragment of an address may contain a key. */

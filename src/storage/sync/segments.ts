@@ -5,6 +5,7 @@ import type { SqlReader, SqlSession } from '../database/sql-database';
 import { sentValue } from './field-hash';
 import { findGrave } from './gone';
 import { FIELDS, readRecord, type StoredRecord } from './read-records';
+import { maySync } from './may-sync';
 import { readRegisters, type FieldKey } from './stored-registers';
 import { GONE, type FieldValue } from './synced-field';
 import { readPosition, requireDevice } from './sync-state';
@@ -71,6 +72,7 @@ export async function changeOf(
   { kind, id, field }: FieldKey,
   records: Map<string, Promise<StoredRecord>>,
 ): Promise<Change | null> {
+  if (!maySync({ kind, id, field })) return null;
   const register = (await readRegisters(session, kind, id)).get(field);
   if (register === undefined) return null;
   const key = JSON.stringify([kind, id]);

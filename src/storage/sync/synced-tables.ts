@@ -1,7 +1,8 @@
 import { SYNCED_SETTINGS } from '@/domain/settings/settings-registry';
-import { flag, json, number, oneOf, orNull, text, time, whole } from '../archive/columns';
+import { flag, isListOf, json, number, oneOf, orNull, text, time, whole } from '../archive/columns';
 import { TABLES } from '../archive/tables';
 import { isFileList } from './files/attached-files';
+import { isBranchCopies } from './branch-copies';
 import type { SyncedField, SyncedFields } from './synced-field';
 
 /** A table whose rows are records of their own. What is checked when a value arrives is what an import checks. */
@@ -156,7 +157,7 @@ export const SESSION_FIELDS = {
       tree_id: sessions.columns.tree_id,
       created_at: sessions.columns.created_at,
       total_tokens: sessions.columns.total_tokens,
-      copies: orNull(json(() => true)),
+      copies: orNull(json(isBranchCopies)),
     },
     makes: true,
     once: true,
@@ -175,6 +176,8 @@ export const SESSION_FIELDS = {
 
 const { id: _id, session_id: _session, seq, pinned, ...written } = messages.columns;
 
+const MOST_SKIPS = 10_000;
+
 /** `session`, `seq`, `after` and `skips` say where a message was written (`LineNode`); they are not columns of messages. */
 export const MESSAGE_FIELDS = {
   message: {
@@ -182,7 +185,7 @@ export const MESSAGE_FIELDS = {
       session: name,
       seq,
       after: orNull(name),
-      skips: orNull(json(() => true)),
+      skips: orNull(json(isListOf((id) => typeof id === 'string', MOST_SKIPS))),
       ...written,
       files: orNull(json(isFileList)),
     },

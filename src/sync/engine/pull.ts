@@ -2,7 +2,7 @@ import type { DeviceId, Segment } from '@/domain/sync/change';
 import { missingCauses, type LogNews } from '@/domain/sync/log-news';
 import type { Head } from '@/domain/sync/sync-log';
 import { readSnapshot } from './read-snapshot';
-import type { Run } from './run';
+import { noteRefused, type Run } from './run';
 
 export type Pulled =
   /** Null: the log was not listed. */
@@ -118,7 +118,7 @@ async function readOne(run: Run, device: DeviceId, waiting: Early | null, listed
       run.leaveRest();
       return { kind: 'end' };
     case 'refused':
-      run.note({ kind: 'refused' });
+      await noteRefused(run, device);
       return { kind: 'end' };
   }
 

@@ -1,7 +1,7 @@
 import type { SnapshotWork } from '@/domain/sync/keeping/sync-record';
 import type { LogNews } from '@/domain/sync/log-news';
 import type { Snapshot, SnapshotRef } from '@/domain/sync/snapshots';
-import type { Run } from './run';
+import { noteRefused, type Run } from './run';
 
 type Reading = Extract<SnapshotWork, { readonly kind: 'reading' }>;
 
@@ -75,7 +75,7 @@ async function readPart(run: Run, snapshot: Snapshot, part: number): Promise<'me
       run.leaveRest();
       return 'busy';
     case 'refused':
-      run.note({ kind: 'refused' });
+      await noteRefused(run, snapshot.summary.device);
       return 'unreadable';
   }
 }

@@ -1,10 +1,14 @@
 import { ChatFailure, failure } from '@/domain/chat-error';
 import type { PassOptions } from '@/domain/sync/keeping/sync-engine';
 import type { StoredProblem } from '@/domain/sync/keeping/sync-record';
+import type { DeviceId } from '@/domain/sync/change';
 import type { LogProblem } from '@/domain/sync/log-news';
 import type { SyncCase } from '@/domain/sync/sync-sentences';
 import type { Connection } from './connection';
 import type { EngineDeps } from './engine-deps';
+
+/** `name`: of the device whose data was refused. */
+type Found = LogProblem | { readonly kind: 'refused'; readonly name: string };
 
 /** One pass, as all of its parts see it. */
 export interface Run extends EngineDeps {
@@ -16,7 +20,7 @@ export interface Run extends EngineDeps {
   /** Something is left to do that cannot be done now, for example because a turn runs in a chat. */
   leaveRest(): void;
   /** What is wrong with the log. The pass goes on. */
-  note(problem: LogProblem | { readonly kind: 'refused' }): void;
+  note(problem: Found): void;
 }
 
 /** What the pass found, besides what it did. */
@@ -26,7 +30,7 @@ export interface Findings {
 }
 
 /** The first of those found is shown. */
-const CASES: readonly [kind: (LogProblem | { readonly kind: 'refused' })['kind'], is: SyncCase][] = [
+const CASES: readonly [kind: Found['kind'], is: SyncCase][] = [
   ['newer-key', 'sync-newer-key'],
   ['newer-version', 'sync-newer-version'],
   ['changed', 'sync-data-changed'],
@@ -48,6 +52,7 @@ export function beginRun(
   const found = new Set<string>();
   const nowCutOff = new Set<string>();
   let isUnfinished = false;
+  let refused: string | null = null;
   const run: Run = {
     ...deps,
     connection,
@@ -61,6 +66,7 @@ export function beginRun(
       isUnfinished = true;
     },
     note(problem) {
+      if (problem.kind === 'refused') refused ??= problem.name;
       if (problem.kind !== 'incomplete') return void found.add(problem.kind);
       nowCutOff.add(problem.name);
       if (cutOff.has(problem.name)) found.add('missing');
@@ -71,9 +77,17 @@ export function beginRun(
     nowCutOff,
     findings() {
       const shown = CASES.find(([kind]) => found.has(kind));
-      return { problem: shown === undefined ? null : { is: shown[1], name: connection.host }, isUnfinished };
+      if (shown === undefined) return { problem: null, isUnfinished };
+      const name = shown[0] === 'refused' ? refused : null;
+      return { problem: { is: shown[1], name: name ?? connection.host }, isUnfinished };
     },
   };
+}
+
+/** Nothing of this segment or snapshot was merged. The user can find its device by the name, and remove it. */
+export async function noteRefused({ devices, note }: Run, device: DeviceId): Promise<void> {
+  const known = (await devices.list()).find(({ id }) => id === device);
+  note({ kind: 'refused', name: known === undefined || known.name === '' ? device : known.name });
 }
 
 /** The clock of the server, which all devices share, as far as it tells. */

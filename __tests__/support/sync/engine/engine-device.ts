@@ -10,6 +10,7 @@ import { openNodeSqlite } from '@/storage/database/node-sqlite-driver';
 import { openScratch, openSyncStorage } from '@/storage/sync/open-sync-storage';
 import { createSyncEngine } from '@/sync/engine/create-sync-engine';
 import { createMemorySecrets } from '@/world/memory-secrets';
+import { testId } from '../test-id';
 import type { TestDatabases } from '../../database/node-database';
 import type { StepDevice } from '../user-step-parts';
 import { createKillSwitch, type KillSwitch } from './kill-switch';
@@ -53,7 +54,7 @@ export async function openEngineDevice(
   const device = { name, skew: 0 };
   const now = () => (time.now += 1) + device.skew;
   const clock: Clock = { now, after: () => () => undefined };
-  const newId = () => `${name}${(ids += 1)}`;
+  const newId = () => testId(name, (ids += 1));
   const repositories = openRepositories(database, { now, newId });
   const record = createStoredSyncRecord(repositories.settings);
   let opened: { readonly engine: Promise<SyncEngine>; readonly kill: KillSwitch } | null = null;

@@ -5,7 +5,9 @@ import { isStamp } from '@/domain/sync/stamp';
 import { refuse } from '../../archive/columns';
 import { goneField } from '../gone';
 import { hashOfField } from '../field-hash';
+import { isSettingKey, maySync, readableSetting } from '../may-sync';
 import { FIELDS } from '../read-records';
+import type { FieldKey } from '../stored-registers';
 import { GONE, type FieldValue, type SyncedField } from '../synced-field';
 
 /** A change of another device whose value may be stored. */
@@ -42,7 +44,8 @@ export function checkChanges(
     const head = { ...checkHead(change), segment: segment ?? checkSegment(change) };
     const definition = definitionOf(head.kind, head.field);
     const value = change.value;
-    if (definition === undefined || !isRecord(value)) unknown.push({ ...head, value });
+    if (definition === undefined || !isRecord(value) || isOfNewerSetting(head, value)) unknown.push({ ...head, value });
+    else if (!maySync(head)) refuse('a change is of something that no device shares.');
     else if (Object.keys(value).some((column) => !Object.hasOwn(definition.columns, column)))
       unknown.push({ ...head, value });
     else {
@@ -51,6 +54,15 @@ export function checkChanges(
     }
   }
   return { known, unknown };
+}
+
+/** A setting, or a value of one, that this version does not have. */
+function isOfNewerSetting({ kind, id, field }: FieldKey, { value }: Readonly<Record<string, unknown>>): boolean {
+  if (kind !== 'setting') return false;
+  if (!isSettingKey(id)) return true;
+  return (
+    field !== GONE && typeof value === 'string' && maySync({ kind, id, field }) && readableSetting(id, value) !== value
+  );
 }
 
 function checkHead({ kind, id, field, stamp, seen }: Change) {
