@@ -1,7 +1,7 @@
 import { keepSync } from '@/domain/sync/keeping/keep-sync';
 import { createStoredSyncRecord } from '@/domain/sync/keeping/stored-sync-record';
 import type { PassOptions, PassResult, SyncEngine } from '@/domain/sync/keeping/sync-engine';
-import { SYNC_OFF } from '@/domain/sync/keeping/sync-record';
+import { SYNC_OFF, type SyncRecord } from '@/domain/sync/keeping/sync-record';
 import { syncFailure } from '@/domain/sync/sync-failure';
 import type { SyncStatus } from '@/domain/sync/sync-status';
 import { createManualClock } from '../../support/clocks/fast-clock';
@@ -56,6 +56,7 @@ function start(stored: object = ON) {
   });
   return {
     ...{ sync, clock, network, passes, turns, loads },
+    stored: () => values.get('sync') as SyncRecord,
     pass: async (ms: number) => {
       clock.advance(ms);
       await settle();
@@ -200,4 +201,68 @@ it('ends the pass that runs when the app closes, and begins no other', async () 
   await pass(60 * MINUTE);
   await expect(sync.syncNow()).rejects.toMatchObject({ error: { kind: 'interrupted' } });
   expect(passes).toHaveLength(1);
+});
+
+/** The app is started, and dies during the pass after its start, as often as said. Returns the record and how many passes ran. */
+async function dies(times: number, during: (options: PassOptions) => void = () => undefined) {
+  let [stored, passes]: [SyncRecord, number] = [ON, 0];
+  for (let time = 0; time < times; time += 1) {
+    const app = start(stored);
+    app.does((options) => {
+      during(options);
+      return new Promise(() => undefined);
+    });
+    await app.pass(5_000);
+    [stored, passes] = [app.stored(), passes + app.passes.length];
+  }
+  return { stored, passes };
+}
+
+it('after the app died in two passes in a row, the next pass is for the user to begin, and the problem is shown', async () => {
+  const { stored, passes } = await dies(6);
+  expect(passes).toBe(2);
+  const app = start(stored);
+  expect(await app.sync.status()).toMatchObject({ kind: 'problem', problem: { about: { is: 'sync-app-closed' } } });
+  app.sync.afterTurn();
+  app.network.listeners.forEach((listener) => listener());
+  await app.pass(2 * 60 * MINUTE);
+  app.sync.onForeground();
+  await app.pass(MINUTE);
+  expect(app.passes).toHaveLength(0);
+  expect(await app.sync.syncNow()).toMatchObject({ kind: 'idle' });
+  await app.pass(5_000);
+  expect(start(app.stored()).passes).toHaveLength(0);
+  const next = start(app.stored());
+  await next.pass(5_000);
+  expect(next.passes).toHaveLength(1);
+});
+
+it('one death is no reason to wait, nor are several in passes that got something done', async () => {
+  const { stored } = await dies(1);
+  const app = start(stored);
+  await app.pass(5_000);
+  expect(app.passes).toHaveLength(1);
+  expect(app.stored().unended).toBe(0);
+  for (const during of [
+    ({ onMerged }: PassOptions) => onMerged({ sessionIds: ['a'], moved: [] }),
+    ({ report }: PassOptions) => report({ phase: 'sending', done: 1, total: null }),
+  ])
+    expect((await dies(5, during)).passes).toBe(5);
+  expect((await dies(5, ({ report }) => report({ phase: 'looking', done: 9, total: null }))).passes).toBe(2);
+});
+
+it('a pass that failed or was stopped has ended', async () => {
+  const app = start();
+  app.does(async () => {
+    throw syncFailure('sync-password', 'cloud.example');
+  });
+  for (let n = 0; n < 3; n += 1) expect(await app.sync.syncNow()).toMatchObject({ kind: 'problem' });
+  expect(app.stored().unended).toBe(0);
+  app.does(
+    ({ signal }) => new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('x')))),
+  );
+  void app.sync.syncNow().catch(() => undefined);
+  await settle();
+  await app.sync.stop();
+  expect(app.stored().unended).toBe(0);
 });

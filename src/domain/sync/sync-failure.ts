@@ -29,6 +29,7 @@ const NEXT_STEP: Partial<Record<SyncCase, NextStep>> = {
   'sync-set-up-already': 'check-address',
   'sync-not-set-up': 'check-address',
   'sync-no-backup': 'none',
+  'sync-app-closed': 'none',
 };
 
 export function syncFailure(is: SyncCase, name = '', retryAfterMs?: number): ChatFailure {

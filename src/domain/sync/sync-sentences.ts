@@ -45,6 +45,8 @@ export const SYNC_SENTENCES = {
   'sync-not-set-up': '{{name}} has no synced data. Check the address and the folder, or set sync up there.',
   'sync-file-missing': '{{name}} doesn’t have this attachment yet. Sync on the device that added it, then retry.',
   'sync-no-backup': 'This backup isn’t complete or isn’t there any more.',
+  'sync-app-closed':
+    'Skein closed twice while it was syncing, so it doesn’t sync by itself now. Tap “Sync now” to try again.',
   'sync-failed': 'Sync stopped: {{name}}',
 } as const;
 

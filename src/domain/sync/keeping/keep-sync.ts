@@ -15,6 +15,7 @@ import {
 import type { StoredSyncRecord } from './stored-sync-record';
 import type { PassOptions, SyncEngine } from './sync-engine';
 import { problemOf, type StoredProblem, type SyncRecord } from './sync-record';
+import { noteBegin, noteEnd, noteProgress, problemNow, waitsForUser } from './unended-passes';
 import { createWorkQueue } from './work-queue';
 
 export interface KeepSyncDeps {
@@ -63,7 +64,8 @@ export function keepSync(deps: KeepSyncDeps): SyncKeeper {
 
   async function status(): Promise<SyncStatus> {
     const now = await record.read();
-    const { target, problem, lastSuccessAt } = now;
+    const { target, lastSuccessAt } = now;
+    const problem = problemNow(now);
     if (target === null) return { kind: 'off' };
     if (progress !== null) return { kind: 'working', progress, lastSuccessAt };
     if (problem !== null) return { kind: 'problem', problem: problemOf(problem), lastSuccessAt };
@@ -112,22 +114,26 @@ export function keepSync(deps: KeepSyncDeps): SyncKeeper {
     const before = await record.read();
     if (before.target === null) return;
     if (!isManual && (network.isOffline() || mustWait(before) || deps.isTurnRunning())) return;
+    if (!isManual && waitsForUser(before)) return show(null);
     const isDue = before.lastLookAt === null || clock.now() - before.lastLookAt >= BETWEEN_LOOKS_MS;
     const how = isManual || isDue || before.problem !== null ? 'complete' : 'quick';
     lastPassAt = clock.now();
     show({ phase: 'looking', done: 0, total: null });
+    await noteBegin(record);
     try {
       const options = optionsOf(how, () => isManual || !deps.isTurnRunning(), signal);
-      const { problem, isUnfinished } = await (await open()).pass(options);
+      const { problem, isUnfinished } = await (await open()).pass(noteProgress(record, options));
       failures = 0;
       await record.update((now) => ({
         ...now,
         problem,
+        unended: 0,
         lastSuccessAt: isUnfinished ? now.lastSuccessAt : clock.now(),
         lastLookAt: how === 'complete' && !isUnfinished ? clock.now() : now.lastLookAt,
       }));
       if (isUnfinished) timer.within(retryAfter(1));
     } catch (thrown) {
+      await noteEnd(record);
       if (!signal.aborted) await noteFailure(thrown);
     } finally {
       show(null);

@@ -19,6 +19,8 @@ export interface SyncRecord {
   readonly lastLookAt: number | null;
   /** Of the last pass; null: it succeeded. */
   readonly problem: StoredProblem | null;
+  /** Passes in a row that the app did not survive; the one that runs counts, too. */
+  readonly unended: number;
   /** Segments that the storage may lack, because a snapshot that was made since has them. */
   readonly accepted: Position;
   /** API keys, too. */
@@ -65,6 +67,7 @@ export const SYNC_OFF: SyncRecord = {
   lastSuccessAt: null,
   lastLookAt: null,
   problem: null,
+  unended: 0,
   accepted: {},
   sharesKeys: false,
   knownKeys: {},
@@ -87,6 +90,7 @@ export function parseSyncRecord(stored: unknown): SyncRecord {
     lastSuccessAt: numberOr(stored['lastSuccessAt'], null),
     lastLookAt: numberOr(stored['lastLookAt'], null),
     problem: parseProblem(stored['problem']),
+    unended: numberOr(stored['unended'], 0),
     accepted: parsePosition(stored['accepted']),
     sharesKeys: stored['sharesKeys'] === true,
     knownKeys: parseKnownKeys(stored['knownKeys']),
