@@ -33,7 +33,10 @@ it('is set up with a storage and a passphrase, joined by another device, and lef
   expect(await screen.findByText(/rejected the user name or password/)).toBeTruthy();
   await typeStorage();
   await type('sync-device-name', 'Laptop');
+  await type('passphrase', 'password12345');
+  expect(screen.getByTestId('passphrase-strength')).toHaveTextContent(/^Weak/);
   await type('passphrase', PASSPHRASE);
+  expect(screen.getByTestId('passphrase-strength')).toHaveTextContent('Strong');
   await type('passphrase-again', PASSPHRASE);
   await press('sync-turn-on');
   expect(await screen.findByTestId('sync-recovery-code')).toBeTruthy();

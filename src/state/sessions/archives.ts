@@ -7,6 +7,7 @@ import {
   type WriteEncrypted,
 } from '@/domain/archive/archive';
 import { toChatError } from '@/domain/chat-error';
+import { passphraseStrength } from '@/domain/secrets/passphrase-strength';
 
 import { useWrite } from '../use-write';
 
@@ -14,6 +15,8 @@ const SHOWN = { shownByScreen: true };
 
 /** In characters. */
 export const SHORTEST_PASSPHRASE = MIN_PASSPHRASE_LENGTH;
+
+export const strengthOf = passphraseStrength;
 
 export type FileFormat = ArchiveFormat | 'encrypted';
 

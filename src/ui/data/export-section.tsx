@@ -30,6 +30,7 @@ export function ExportSection() {
       {asksPassphrase ? (
         <View style={styles.result}>
           <NewPassphrase
+            protects="file"
             isPending={isPending}
             saveLabel={t('data.createEncrypted')}
             onSave={(passphrase) => saveEncrypted(passphrase, () => setAsksPassphrase(false))}

@@ -7,8 +7,11 @@ import { SHORTEST_PASSPHRASE } from '@/state/sessions/archives';
 
 import { SaveOrCancel } from '../components/buttons/save-or-cancel';
 import { TechnicalField } from '../components/technical-field';
+import { StrengthMeter } from './strength-meter';
 
 interface NewPassphraseProps {
+  /** What nobody can open without the passphrase. */
+  readonly protects: 'file' | 'synced-data';
   readonly isPending: boolean;
   /** The label of the button that takes the passphrase. */
   readonly saveLabel: string;
@@ -18,8 +21,8 @@ interface NewPassphraseProps {
   readonly testID: string;
 }
 
-/** Asks for a new passphrase, twice: one that was mistyped could never open the file. */
-export function NewPassphrase({ isPending, saveLabel, onSave, onCancel, testID }: NewPassphraseProps) {
+/** Asks for a new passphrase, twice: one that was mistyped could never open anything. */
+export function NewPassphrase({ protects, isPending, saveLabel, onSave, onCancel, testID }: NewPassphraseProps) {
   const { t } = useTranslation();
   const [passphrase, setPassphrase] = useState('');
   const [again, setAgain] = useState('');
@@ -27,7 +30,7 @@ export function NewPassphrase({ isPending, saveLabel, onSave, onCancel, testID }
   const differs = again !== passphrase;
   return (
     <View testID="new-passphrase">
-      <Text variant="bodyMedium">{t('data.passphraseLost')}</Text>
+      <Text variant="bodyMedium">{t(protects === 'file' ? 'data.passphraseLost' : 'sync.passphraseLost')}</Text>
       <TechnicalField
         label={t('data.passphrase')}
         value={passphrase}
@@ -37,6 +40,7 @@ export function NewPassphrase({ isPending, saveLabel, onSave, onCancel, testID }
         autoFocus
         testID="passphrase"
       />
+      <StrengthMeter passphrase={passphrase} />
       <TechnicalField
         label={t('data.passphraseAgain')}
         value={again}

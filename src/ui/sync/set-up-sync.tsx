@@ -60,6 +60,7 @@ export function SetUpSync({ onRecoveryCode }: { readonly onRecoveryCode: (code: 
       )}
       {found?.kind === 'empty' && checked && (
         <NewPassphrase
+          protects="synced-data"
           isPending={settingUp.isPending}
           saveLabel={t('sync.turnOn')}
           onSave={(passphrase) =>

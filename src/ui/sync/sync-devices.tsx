@@ -46,6 +46,7 @@ export function SyncDevices({ onRecoveryCode }: { readonly onRecoveryCode: (code
         <>
           <Text variant="bodyMedium">{t('sync.removeBody')}</Text>
           <NewPassphrase
+            protects="synced-data"
             isPending={removing.isPending}
             saveLabel={t('sync.remove', { name: leaving.name })}
             onSave={(passphrase) =>

@@ -97,6 +97,7 @@ export function BackupSettings({ status, schedule }: BackupSettingsProps) {
       />
       {asks === 'passphrase' ? (
         <NewPassphrase
+          protects="file"
           isPending={renewing.isPending}
           saveLabel={t('app.save')}
           onSave={(passphrase) => renewing.mutate(passphrase, { onSuccess: () => setAsks(null) })}

@@ -22,6 +22,7 @@ export function TurnOnBackups() {
         <>
           <Text variant="bodyMedium">{t('backup.folder', { name: folder.name })}</Text>
           <NewPassphrase
+            protects="file"
             isPending={turningOn.isPending}
             saveLabel={t('backup.turnOn')}
             onSave={(passphrase) => turningOn.mutate({ folder, passphrase })}

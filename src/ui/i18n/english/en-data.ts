@@ -19,6 +19,11 @@ export const dataText = {
     exportEncryptedHint: 'The full backup in a file that opens only with your passphrase.',
     passphrase: 'Passphrase',
     passphraseHint: 'At least {{length}} characters. Several random words are best.',
+    passphraseStrength: {
+      weak: 'Weak: easy to guess. Add random words.',
+      fair: 'Fair. Another random word makes it strong.',
+      strong: 'Strong',
+    },
     passphraseAgain: 'Repeat passphrase',
     passphraseDiffers: 'The passphrases don’t match.',
     passphraseLost: 'Nobody can open the file without the passphrase, not even Skein. Keep it in a safe place.',

@@ -47,6 +47,8 @@ export const syncText = {
     joinTitle: 'Join with a code',
     joinCode: 'Join code',
     joinCodeHint: 'Your other device shows it under Settings, Sync, Add a device.',
+    passphraseLost:
+      'Nobody can open the synced data without the passphrase or the recovery code, not even Skein. Keep both in a safe place.',
     passphraseOrCode: 'Passphrase or recovery code',
     recoveryTitle: 'Recovery code',
     recoveryBody:
