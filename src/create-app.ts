@@ -107,7 +107,7 @@ async function wireApp(world: World, { db, files, known, outer }: Storage): Prom
 
   // Secrets and the network.
   const keyring = outer?.keyring ?? (await openKeyring({ ...world, known, settings, owners: secretOwners }));
-  const { secrets } = keyring;
+  const { secrets, reserved } = keyring;
   const keys = known.all;
   const grants = () => readSetting(settings, 'networkGrants');
   const egress = createEgress({ fetch: world.fetch, grants, secrets: keys });
@@ -183,7 +183,13 @@ async function wireApp(world: World, { db, files, known, outer }: Storage): Prom
     void backups.ifDue();
     sync.afterTurn();
   });
-  const backups = keepBackups({ ...world, archives, settings, secrets, isTurnRunning: activity.isTurnRunning });
+  const backups = keepBackups({
+    ...world,
+    archives,
+    settings,
+    secrets: reserved,
+    isTurnRunning: activity.isTurnRunning,
+  });
   const safety = createDataSafety(db, {
     files,
     clock,
@@ -198,7 +204,7 @@ async function wireApp(world: World, { db, files, known, outer }: Storage): Prom
       : wireSync(world, {
           db,
           settings,
-          secrets,
+          secrets: reserved,
           openHeldKeys: () =>
             createHeldKeys({ providers: repositories.providers, secrets, onAccepted: rejectedKeys.forget }),
           egress,

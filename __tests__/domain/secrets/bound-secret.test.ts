@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { bindSecret, hasSecret, readBound, secretFor } from '@/domain/secrets/bound-secret';
+import { createKnownKeys } from '@/domain/secrets/known-keys';
+import { splitSecrets } from '@/domain/secrets/split-secrets';
 import { createMemorySecrets } from '@/world/memory-secrets';
 
 const use = (origin: string) => ({ name: 'Acme', origin });
@@ -15,10 +17,14 @@ it('S1: a key is read for the origin it was entered for, and refused for any oth
   }
 });
 
-it('S1: a key of an earlier version, which has no origin, still works', async () => {
+it('S1: a key of an earlier version, which has no origin, is sent nowhere before it is bound', async () => {
   const secrets = createMemorySecrets();
-  await secrets.set('p', 'sk-plain');
-  expect(await secretFor(secrets, 'p', use('https://a.example'))).toBe('sk-plain');
+  await secrets.set('p', 'sk-plain-12345678');
+  const { owned } = splitSecrets(secrets);
+  for (const origin of ['https://a.example', '']) expect(await secretFor(owned, 'p', use(origin))).toBeNull();
+  const owners = { list: async () => [{ id: 'p', origin: 'https://a.example' }] };
+  await createKnownKeys().load(owners, secrets);
+  expect(await secretFor(owned, 'p', use('https://a.example'))).toBe('sk-plain-12345678');
 });
 
 it('every origin and secret is read as it was bound, and every other text is a secret without an origin', () => {

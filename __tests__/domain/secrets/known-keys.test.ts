@@ -46,6 +46,28 @@ it('S27: while the store cannot be read, nothing is sent, and a later attempt su
   expect(await known.all()).toEqual(['sk-plain-12345678']);
 });
 
+it('S1: a key of an earlier version that could not be bound at the start is bound before it is read', async () => {
+  const store = createMemorySecrets();
+  await store.set('p', 'sk-plain-12345678');
+  let isFull = true;
+  const full = {
+    ...store,
+    set: (...to: [string, string]) => (isFull ? Promise.reject(new Error('full')) : store.set(...to)),
+  };
+  const known = createKnownKeys();
+  await known.load(owners(PROVIDER), full);
+  isFull = false;
+  const bound = bindSecret('https://a.example', 'sk-plain-12345678');
+  expect(await known.watch(full).get('p')).toBe(bound);
+});
+
+it('S1: a key of an earlier version whose address cannot be read is bound to none, so that no later address gets it', async () => {
+  const store = createMemorySecrets();
+  await store.set('p', 'sk-plain-12345678');
+  await createKnownKeys().load(owners({ id: 'p', origin: null }), store);
+  expect(readBound((await store.get('p')) ?? '')).toEqual({ origin: '', secret: 'sk-plain-12345678' });
+});
+
 it('S27: a key that was entered again counts, though its old one cannot be read', async () => {
   const locked = { ...createMemorySecrets(), get: () => Promise.reject(new Error('locked')) };
   const known = createKnownKeys();

@@ -1,8 +1,9 @@
 import { failure } from '../chat-error';
 import { isRecord, parseJson } from '../json';
+import { isReservedSecret } from './reserved-secrets';
 import type { SecretStore } from './secret-store';
 
-/** A stored secret with the origin that it was entered for. Null: an earlier version of the app stored it, and the next start binds it. */
+/** A stored secret with the origin that it was entered for. Null: an earlier version of the app stored it, and it is used once it is bound (`known-keys`). */
 export interface BoundSecret {
   readonly origin: string | null;
   readonly secret: string;
@@ -29,7 +30,8 @@ export interface SecretUse {
 
 /**
  * The secret under this id; null if there is none. Throws if it was entered for another origin: a turn that waits for the user may still
- * have the address that its provider had before.
+ * have the address that its provider had before. A key that no start of the app has bound does not
+ * get here (`splitSecrets`).
  */
 export async function secretFor(
   secrets: Pick<SecretStore, 'get'>,
@@ -39,7 +41,7 @@ export async function secretFor(
   const stored = await secrets.get(id);
   if (stored === null) return null;
   const bound = readBound(stored);
-  if (bound.origin === null || bound.origin === origin) return bound.secret;
+  if (!isReservedSecret(id) && (bound.origin === null || bound.origin === origin)) return bound.secret;
   throw failure(
     'key-missing',
     `The key for ${name} was entered for another address, so it was not sent to ${origin}. Nothing was sent.`,

@@ -5,6 +5,7 @@ import { keepSecrets } from './kept-secrets';
 import type { Keys } from './keys';
 import type { KnownKeys, SecretOwners } from './known-keys';
 import type { SecretStore } from './secret-store';
+import { splitSecrets } from './split-secrets';
 import { createSecretStores } from './secret-stores';
 
 /**
@@ -12,7 +13,10 @@ import { createSecretStores } from './secret-stores';
  * on sending a key that was replaced or removed.
  */
 export interface Keyring {
+  /** Of providers and servers. */
   readonly secrets: SecretStore;
+  /** Of the app itself: for backups and sync. */
+  readonly reserved: SecretStore;
   readonly keys: Keys;
   eraseAll(): Promise<void>;
 }
@@ -31,17 +35,19 @@ export async function openKeyring({ known, settings, owners, reportFault, ...wor
   const kept = keepSecrets(stores.secrets);
   const secrets = known.watch(kept.secrets);
   await stores.sweep().catch((thrown: unknown) => reportFault('keys', toChatError(thrown)));
-  await known.load(owners, secrets);
+  await known.load(owners, kept.secrets);
   let isErased = false;
-  return {
-    secrets: {
-      ...secrets,
-      async set(name, value) {
-        // A server that was slow to renew its token must not bring it back.
-        if (isErased) throw failure('internal', 'Everything is being erased, so nothing is stored.');
-        await secrets.set(name, value);
-      },
+  const { owned, reserved } = splitSecrets({
+    ...secrets,
+    async set(name, value) {
+      // A server that was slow to renew its token must not bring it back.
+      if (isErased) throw failure('internal', 'Everything is being erased, so nothing is stored.');
+      await secrets.set(name, value);
     },
+  });
+  return {
+    secrets: owned,
+    reserved,
     keys: stores.keys,
     async eraseAll() {
       isErased = true;

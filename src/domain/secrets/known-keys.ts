@@ -1,6 +1,7 @@
 import { refusal } from '../chat-error';
 import { secretsIn } from '../mcp/sign-in-record';
 import { bindSecret, readBound } from './bound-secret';
+import { isReservedSecret } from './reserved-secrets';
 import type { SecretStore } from './secret-store';
 
 /** Providers and MCP servers: each may have secrets, under these names and for this origin. */
@@ -34,6 +35,7 @@ export function createKnownKeys(): KnownKeys {
   const byName = new Map<string, readonly string[]>();
   let current: readonly string[] = [];
   let unread: (() => Promise<void>) | null = null;
+  const unbound = new Set<string>();
 
   function note(name: string, secrets: readonly string[]): void {
     byName.set(name, secrets);
@@ -46,11 +48,14 @@ export function createKnownKeys(): KnownKeys {
 
   async function read(owners: SecretOwners, store: SecretStore): Promise<void> {
     for (const { id, origin } of await owners.list()) {
-      if (byName.has(id)) continue;
+      if (byName.has(id) && !unbound.has(id)) continue;
       const stored = await store.get(id);
       noteStored(id, stored);
-      if (stored !== null && stored !== '' && origin !== null && readBound(stored).origin === null)
-        await store.set(id, bindSecret(origin, stored));
+      if (stored === null || stored === '' || isReservedSecret(id) || readBound(stored).origin !== null) continue;
+      unbound.add(id);
+      // Without an address that can be read, it is bound to none: an address that arrives later must not get it.
+      await store.set(id, bindSecret(origin ?? '', stored));
+      unbound.delete(id);
     }
     unread = null;
   }
@@ -62,7 +67,11 @@ export function createKnownKeys(): KnownKeys {
       return current;
     },
     watch: (store) => ({
-      get: (name) => store.get(name),
+      async get(name) {
+        // The store was locked at the start: what an earlier version stored is bound before anybody reads it.
+        await unread?.().catch(() => undefined);
+        return store.get(name);
+      },
       async set(name, value) {
         const before = byName.get(name) ?? [];
         // Known before it is stored. If storing fails, nobody can tell which of the two the store has: both stay known.

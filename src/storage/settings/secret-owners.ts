@@ -1,10 +1,9 @@
-import { BACKUP_KEY_NAME } from '@/domain/backups/backup-key';
 import { readMcpAddress } from '@/domain/mcp/mcp-address';
 import { signInName } from '@/domain/mcp/sign-in-record';
 import { keyOrigin } from '@/domain/providers/check/key-origin';
 import type { ProviderType } from '@/domain/providers/provider';
 import type { SecretOwner, SecretOwners } from '@/domain/secrets/known-keys';
-import { SYNC_KEYS, SYNC_STORAGE_SECRET } from '@/domain/sync/keeping/sync-secrets';
+import { isReservedSecret, RESERVED_SECRETS } from '@/domain/secrets/reserved-secrets';
 import type { SqlDatabase } from '../database/sql-database';
 
 /**
@@ -25,8 +24,8 @@ export function createSecretOwners(database: SqlDatabase): SecretOwners {
           { id: signInName(id), origin },
         ];
       });
-      const others = [BACKUP_KEY_NAME, SYNC_STORAGE_SECRET, SYNC_KEYS];
-      return [...owners, ...others.map((id) => ({ id, origin: null }))];
+      const others = RESERVED_SECRETS.map((id) => ({ id, origin: null }));
+      return [...owners.filter(({ id }) => !isReservedSecret(id)), ...others];
     },
   };
 }
