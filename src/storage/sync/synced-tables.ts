@@ -2,6 +2,7 @@ import { SYNCED_SETTINGS } from '@/domain/settings/settings-registry';
 import { flag, json, number, oneOf, orNull, text, time, whole } from '../archive/columns';
 import { TABLES } from '../archive/tables';
 import { isFileList } from './files/attached-files';
+import { isMarkList } from './outside-marks';
 import type { SyncedField, SyncedFields } from './synced-field';
 
 /** A table whose rows are records of their own. What is checked when a value arrives is what an import checks. */
@@ -170,7 +171,8 @@ export const SESSION_FIELDS = {
   agent: field({ current_agent_id: sessions.columns.current_agent_id }),
   thinking: field({ thinking: sessions.columns.thinking }),
   instructions: field({ system_prompt: sessions.columns.system_prompt }),
-  outside: field({ import: flag, shared: flag }),
+  /** A set that only grows: `isMarkList`. */
+  outside: field({ marks: orNull(json(isMarkList)) }),
 } as const satisfies SyncedFields;
 
 const { id: _id, session_id: _session, seq, pinned, ...written } = messages.columns;
