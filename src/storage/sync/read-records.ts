@@ -5,6 +5,7 @@ import { readFiles } from './files/attached-files';
 import { modelKey, readableSetting } from './may-sync';
 import { findNode, homeOf, skipsToStore, findCopy } from './homes';
 import { readCopies } from './branch-copies';
+import { MARKS } from './outside-marks';
 import {
   CHAT_FIELDS,
   COMPACTION_FIELDS,
@@ -94,16 +95,13 @@ function pick(columns: object, row: Row): FieldValue {
   return Object.fromEntries(Object.keys(columns).map((column) => [column, row[column] ?? null]));
 }
 
-const MARKS = `EXISTS (SELECT 1 FROM outside_text o WHERE o.session_id = s.id AND o.kind = 'import') AS import,
-  EXISTS (SELECT 1 FROM outside_text o WHERE o.session_id = s.id AND o.kind = 'shared') AS shared`;
-
 /** Tokens of calls that are records of their own are not counted twice. */
 const OTHER_TOKENS = `s.total_tokens - (SELECT COALESCE(SUM(COALESCE(input_tokens, 0) + COALESCE(output_tokens, 0)), 0)
   FROM model_calls c WHERE c.session_id = s.id)`;
 
 async function readSession(session: SqlReader, id: string): Promise<StoredRecord> {
   const row = await session.get<Row>(
-    `SELECT s.*, MAX(0, ${OTHER_TOKENS}) AS total_tokens, ${MARKS} FROM sessions s WHERE s.id = ?`,
+    `SELECT s.*, MAX(0, ${OTHER_TOKENS}) AS total_tokens, ${MARKS} AS marks FROM sessions s WHERE s.id = ?`,
     [id],
   );
   if (row === null || row['id'] === null) return GONE;

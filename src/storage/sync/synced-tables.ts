@@ -3,6 +3,7 @@ import { flag, isListOf, json, number, oneOf, orNull, text, time, whole } from '
 import { TABLES } from '../archive/tables';
 import { isFileList } from './files/attached-files';
 import { isBranchCopies } from './branch-copies';
+import { isMarkList } from './outside-marks';
 import type { SyncedField, SyncedFields } from './synced-field';
 
 /** A table whose rows are records of their own. What is checked when a value arrives is what an import checks. */
@@ -171,7 +172,8 @@ export const SESSION_FIELDS = {
   agent: field({ current_agent_id: sessions.columns.current_agent_id }),
   thinking: field({ thinking: sessions.columns.thinking }),
   instructions: field({ system_prompt: sessions.columns.system_prompt }),
-  outside: field({ import: flag, shared: flag }),
+  /** A set that only grows: `isMarkList`. */
+  outside: field({ marks: orNull(json(isMarkList)) }),
 } as const satisfies SyncedFields;
 
 const { id: _id, session_id: _session, seq, pinned, ...written } = messages.columns;

@@ -1,6 +1,7 @@
 import { captureFields, stampFields, type Capturing } from './stamp-fields';
 import { recordCopies } from '../branch-copies';
 import { homeOf, keepHome } from '../homes';
+import { spreadMarks } from '../outside-marks';
 import { readRecord, type FieldValues } from '../read-records';
 import { noteRecord, readRegisters } from '../stored-registers';
 
@@ -36,6 +37,7 @@ export async function captureSession(capturing: Capturing, id: string): Promise<
         await noteRecord(session, 'message', message);
     await captureFields({ ...capturing, whole: false }, 'chat', root);
   }
+  if (!isLine) await spreadMarks(session, id);
   const stored = await readRecord(session, 'session', id);
   if (stored.kind !== 'values') return;
   const values = isLine ? await changedOnLine(capturing, id, stored.values) : stored.values;

@@ -58,6 +58,8 @@ function plainTriggers([kind, { table, key, fields }]: [string, PlainKind]): rea
 }
 
 const TREE = (row: string) => `COALESCE(${row}.tree_id, ${row}.id)`;
+const HOME = (row: string) =>
+  `COALESCE((SELECT home FROM sync_sessions WHERE session_id = ${row}.session_id), ${row}.session_id)`;
 const NO_FIELD_OF_MESSAGES = ['session', 'seq', 'after', 'skips', 'files', 'removed'];
 
 const TRIGGERS: readonly Trigger[] = [
@@ -65,7 +67,7 @@ const TRIGGERS: readonly Trigger[] = [
   trigger({ name: 'session_added', on: 'INSERT ON sessions', kind: 'session', id: 'NEW.id' }),
   trigger({
     name: 'session_changed',
-    on: `UPDATE OF ${columnsOf(SESSION_FIELDS, ['tree_id', 'created_at', 'total_tokens', 'copies', 'import', 'shared'])} ON sessions`,
+    on: `UPDATE OF ${columnsOf(SESSION_FIELDS, ['tree_id', 'created_at', 'total_tokens', 'copies', 'marks'])} ON sessions`,
     kind: 'session',
     id: 'NEW.id',
   }),
@@ -76,13 +78,16 @@ const TRIGGERS: readonly Trigger[] = [
     id: TREE('NEW'),
   }),
   trigger({ name: 'chat_removed', on: 'DELETE ON sessions', kind: 'chat', id: TREE('OLD') }),
+  trigger({ name: 'chat_marked', on: 'INSERT ON outside_text', kind: 'session', id: HOME('NEW') }),
   trigger({
-    name: 'chat_marked',
-    on: 'INSERT ON outside_text',
-    when: `NEW.kind IN ('import', 'shared')`,
+    name: 'chat_marked_earlier',
+    on: 'UPDATE OF from_seq ON outside_text',
+    when: 'NEW.from_seq < OLD.from_seq',
     kind: 'session',
-    id: 'NEW.session_id',
+    id: HOME('NEW'),
   }),
+  // The others may repeat it still: what they answer brings the mark back.
+  trigger({ name: 'chat_unmarked', on: 'DELETE ON outside_text', kind: 'session', id: HOME('OLD') }),
   // The copies of a branch come with the branch.
   trigger({
     name: 'message_added',

@@ -2,6 +2,7 @@ import { arrangeHome } from './arrange-home';
 import { chainOf, type BranchCopies } from '../branch-copies';
 import { copyId, insertCopies } from './insert-copies';
 import type { Merging } from './merging';
+import { copyMarks } from '../outside-marks';
 import { readRegisters, type FieldKey } from '../stored-registers';
 
 /** Makes the copies that a branch begins with, as the device that made the branch did. */
@@ -29,6 +30,7 @@ export async function copyOriginals(
     after = id;
   }
   await insertCopies(session, sessionId, copies);
+  await copyMarks(session, { home, to: sessionId, toSeq: copies.at(-1)?.seq ?? 0 });
 }
 
 const COPIES = {

@@ -64,5 +64,6 @@ async function copyHome(
     { id: { sql: `? || '-' || original.id`, params: [id] }, session_id: { sql: '?', params: [id] } },
     { where: 'original.session_id = ?', params: [home] },
   );
-  await copyOutsideText(session, { from: home, to: id, toSeq: forkSeq });
+  // All lines have the marks of all.
+  await copyOutsideText(session, { from: home, to: id, toSeq: Number.MAX_SAFE_INTEGER });
 }

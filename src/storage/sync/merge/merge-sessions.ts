@@ -1,5 +1,4 @@
 import { BUILT_IN_AGENT_ID } from '@/domain/agents/agent';
-import { markOutsideText } from '../../messages/outside-text';
 import type { SqlValue } from '../../database/sql-driver';
 import { acceptChanges, keepRegisters, putAside, waitForBeginning, waitForParent } from './accept-changes';
 import { copyOriginals } from './copy-originals';
@@ -8,7 +7,8 @@ import type { Arrived } from './check-changes';
 import { IS_GONE } from '../gone';
 import { findNode, homeOf, keepHome } from '../homes';
 import type { ArrivedFields, Merging } from './merging';
-import { readRegisters } from '../stored-registers';
+import { addMarks, readMarks } from '../outside-marks';
+import { noteRecord, readRegisters } from '../stored-registers';
 import { GONE } from '../synced-field';
 import type { BranchCopies } from '../branch-copies';
 
@@ -18,8 +18,9 @@ type Values = Record<string, SqlValue>;
 export async function mergeSession(merging: Merging, id: string, changes: readonly Arrived[]): Promise<void> {
   const { session } = merging;
   const { fields } = await acceptChanges(merging, changes, await readRegisters(session, 'session', id));
-  if (fields.size === 0) return;
   const exists = (await session.get('SELECT 1 FROM sessions WHERE id = ?', [id])) !== null;
+  if (exists) await keepMarks(merging, id, changes);
+  if (fields.size === 0) return;
   const values = valuesOf(fields);
   if (exists) await update(merging, id, values);
   else if (!fields.has('made')) return waitForBeginning(merging, fields, 'made');
@@ -31,6 +32,7 @@ export async function mergeSession(merging: Merging, id: string, changes: readon
     if (merging.isPatient && !(await hasOriginals(merging, values)))
       return putAside(session, fields.values(), 'missing');
     await insert(merging, id, root, values);
+    await keepMarks(merging, id, changes);
   }
   await keepRegisters(session, fields.values());
   await waitForParents(merging, id, fields, values);
@@ -106,7 +108,6 @@ async function insert(merging: Merging, id: string, root: string, values: Values
     Object.values(columns),
   );
   await keepHome(session, id, { root });
-  await mark(merging, id, values);
   const copies = copiesIn(values);
   if (copies !== null) await copyOriginals(merging, id, copies);
   made.any = true;
@@ -139,7 +140,6 @@ async function update(merging: Merging, id: string, values: Values): Promise<voi
       ...columns.map(([, value]) => value),
       id,
     ]);
-  await mark(merging, id, values);
   if (!(await homeOf(session, id)).isLine) await updateLines(merging, id);
 }
 
@@ -168,8 +168,15 @@ const FOLLOWED_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   instructions: ['system_prompt'],
 };
 
-/** The marks of text from outside only ever appear. */
-async function mark({ session }: Merging, id: string, values: Values): Promise<void> {
-  if (values['import'] === 1) await markOutsideText(session, id, 'import');
-  if (values['shared'] === 1) await markOutsideText(session, id, 'shared');
+/**
+ * The marks of text from outside only ever appear, also those of a change that another one has replaced. Whoever knows more than a change says sends
+ * all of them.
+ */
+async function keepMarks({ session }: Merging, id: string, changes: readonly Arrived[]): Promise<void> {
+  for (const { field, value } of changes)
+    if (field === 'outside') {
+      const marks = value['marks'] ?? null;
+      if (marks !== null) await addMarks(session, id, marks);
+      if ((await readMarks(session, id)) !== marks) await noteRecord(session, 'session', id);
+    }
 }
