@@ -4,7 +4,7 @@ export { REMOTE_TYPES, requiresAddress, requiresKey, TYPE_NAMES } from '@/domain
 export { withScheme } from '@/domain/network/with-scheme';
 export { cleanKey } from '@/domain/providers/check/clean-key';
 export { isLocal } from '@/domain/providers/provider-address';
-export { COMPATIBLE_PRESETS, KEY_PROVIDERS, recogniseKey } from '@/domain/providers/recognise-key';
+export { COMPATIBLE_PRESETS, KEY_PROVIDERS, recogniseKey } from '@/domain/providers/check/recognise-key';
 export { vendorOf } from '@/domain/providers/vendor-of';
 export { defaultProviderName } from '@/domain/providers/default-name';
 export { quoteIn } from '@/domain/providers/check/provider-quote';

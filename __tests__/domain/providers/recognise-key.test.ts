@@ -1,4 +1,4 @@
-import { recogniseKey } from '@/domain/providers/recognise-key';
+import { recogniseKey } from '@/domain/providers/check/recognise-key';
 
 describe('recogniseKey', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { recogniseKey } from '@/domain/providers/recognise-key';
+import { recogniseKey } from '@/domain/providers/check/recognise-key';
 import { VENDOR_OF_TYPE, VENDORS } from '@/domain/providers/vendors';
 import { COMPATIBLE_VENDORS } from '@/domain/providers/vendors/compatible-vendors';
 import { redactForDisplay } from '@/domain/secrets/redact-for-display';

@@ -11,7 +11,7 @@ import type { ProviderRepository } from '../provider-repository';
 import { keyOrigin } from './key-origin';
 import type { Provider } from '../provider';
 import type { CheckProvider } from '../providers';
-import { recogniseKey } from '../recognise-key';
+import { recogniseKey } from './recognise-key';
 import { vendorOf } from '../vendor-of';
 import { VENDOR_OF_TYPE } from '../vendors';
 

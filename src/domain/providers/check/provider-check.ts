@@ -1,6 +1,6 @@
 import type { ChatError, ChatErrorKind } from '../../chat-error';
 import type { ModelFacts } from '../provider';
-import type { KnownProvider } from '../recognise-key';
+import type { KnownProvider } from './recognise-key';
 
 /** What a provider's answer says about an address and a key. */
 export type ProviderCheck =

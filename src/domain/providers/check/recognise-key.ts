@@ -1,9 +1,9 @@
-import { cleanKey } from './check/clean-key';
-import { REMOTE_TYPES } from './provider-types';
-import type { AddProvider } from './providers';
-import type { Vendor } from './vendor';
-import { VENDOR_OF_TYPE } from './vendors';
-import { COMPATIBLE_VENDORS } from './vendors/compatible-vendors';
+import { cleanKey } from './clean-key';
+import { REMOTE_TYPES } from '../provider-types';
+import type { AddProvider } from '../providers';
+import type { Vendor } from '../vendor';
+import { VENDOR_OF_TYPE } from '../vendors';
+import { COMPATIBLE_VENDORS } from '../vendors/compatible-vendors';
 
 /** A provider that the app can add without asking for an address. */
 export type KnownProvider = Required<Pick<AddProvider, 'type' | 'name'>> & Pick<AddProvider, 'baseUrl'>;
