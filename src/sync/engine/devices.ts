@@ -33,12 +33,13 @@ export async function removeDevice(
   { id, passphrase }: { readonly id: DeviceId; readonly passphrase: string },
   signal: AbortSignal,
 ): Promise<NewSecrets> {
-  const { store, keys, device } = await connections.open();
+  const { store, keys, device, log } = await connections.open();
   if (id === device) throw failure('invalid-argument', 'This device leaves instead.');
   const through = (await deps.records.position())[id] ?? 0;
   const rotated = rotateKeys(keys, deps.randomBytes, { device: id, through });
   const secrets = await replaceKeyrings(store, rotated, passphrase, deps, signal);
   await connections.keepKeys(rotated);
   await deps.devices.remove(id, through);
+  await log.secrets.delete(signal, id);
   return secrets;
 }

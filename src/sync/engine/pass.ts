@@ -63,17 +63,18 @@ export function createPasses(deps: EngineDeps, connections: Connections): Pick<S
     for (let attempts = 0; attempts < 3; attempts += 1) {
       const result = await attempt({ ...options, how }, work);
       if (typeof result !== 'string') return result;
-      if (result === 'own-ahead') await renew();
+      if (result === 'own-ahead') await renew(options.signal);
       how = 'complete';
     }
     return { problem: null, isUnfinished: true };
   }
 
-  /** What was written under the former id is read as that of another device. */
-  async function renew(): Promise<void> {
+  /** What was written under the former id is read as that of another device, except for keys: nobody would delete them later. */
+  async function renew(signal: AbortSignal): Promise<void> {
+    if ((await deps.record.read()).sentKeys !== '') await (await connections.open()).log.secrets.delete(signal);
     const device = newDeviceId(deps);
     await deps.records.renew(device);
-    await deps.record.update((before) => ({ ...before, device, work: null }));
+    await deps.record.update((before) => ({ ...before, device, work: null, sentKeys: '' }));
   }
 
   return {

@@ -27,9 +27,14 @@ export async function shareKeys(run: Run): Promise<void> {
   const sent = digestOf(run, JSON.stringify(keys));
   if (sent === sentKeys || (keys.length === 0 && sentKeys === '')) return;
   run.step();
+  // Whoever turns it off deletes it, also if nobody knows whether the upload succeeded.
+  await record.update((before) => ({ ...before, sentKeys: SENDING }));
   await log.secrets.write(keys, signal);
   await record.update((before) => ({ ...before, sentKeys: sent }));
 }
+
+/** Not the digest of anything. */
+const SENDING = 'sending';
 
 /** Others no longer get the keys of this device from the storage. What they have, they keep. */
 export async function stopSharingKeys({ connection, record, signal }: Run): Promise<void> {

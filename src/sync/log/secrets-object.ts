@@ -28,6 +28,8 @@ export function createSharedSecrets(log: LogContext): SharedSecrets {
       const name = nameFor(log.device);
       const content = encodeJson({ device: log.device, keys });
       await log.store.put(name, await sealObject(name, content, current, log), signal);
+      // A removed device can read what was written before its removal.
+      for (const keys of log.keys.slice(1)) await log.store.delete(nameFor(log.device, keys), signal);
     },
     async readOthers(removed, signal) {
       const listed = (await log.store.list('log', signal)).map(({ name }) => name);
@@ -41,8 +43,8 @@ export function createSharedSecrets(log: LogContext): SharedSecrets {
       }
       return all;
     },
-    async delete(signal) {
-      for (const keys of log.keys) await log.store.delete(nameFor(log.device, keys), signal);
+    async delete(signal, device = log.device) {
+      for (const keys of log.keys) await log.store.delete(nameFor(device, keys), signal);
     },
   };
 }

@@ -3,6 +3,7 @@ import type { Clock } from '@/domain/runtime';
 import type { SecretStore } from '@/domain/secrets/secret-store';
 import type { PassOptions, PassResult, SyncEngine } from '@/domain/sync/keeping/sync-engine';
 import { createStoredSyncRecord, type StoredSyncRecord } from '@/domain/sync/keeping/stored-sync-record';
+import type { HeldKey } from '@/domain/sync/keys/shared-keys';
 import type { SyncTarget } from '@/domain/sync/sync-target';
 import { openRepositories } from '@/storage/open-repositories';
 import { createSettingsRepository } from '@/storage/settings/settings-repository';
@@ -40,12 +41,19 @@ export interface EngineDevice extends StepDevice {
   pass(how?: PassOptions['how'], changes?: Partial<PassOptions>): Promise<PassResult>;
 }
 
+interface EngineDeviceOptions {
+  readonly path?: string;
+  readonly secrets?: SecretStore;
+  /** Its API keys. */
+  readonly held?: readonly HeldKey[];
+}
+
 export async function openEngineDevice(
   databases: TestDatabases,
   name: string,
   storage: SharedStorage,
   time: SimulatedTime,
-  { path = databases.newPath(), secrets = createMemorySecrets() }: { path?: string; secrets?: SecretStore } = {},
+  { path = databases.newPath(), secrets = createMemorySecrets(), held = [] }: EngineDeviceOptions = {},
 ): Promise<EngineDevice> {
   const database = await databases.open(path);
   const line: Line = { isOffline: false, faults: [] };
@@ -66,7 +74,7 @@ export async function openEngineDevice(
       ...openSyncStorage(guarded, { now, isTurnRunning: (sessionId) => turns.has(sessionId) }),
       record: createStoredSyncRecord(createSettingsRepository(guarded)),
       secrets,
-      heldKeys: { list: async () => [], accept: async () => false },
+      heldKeys: { list: async () => held, accept: async () => false },
       openStore: () => kill.store(storage.connect(line)),
       openScratch: () =>
         openScratch(openNodeSqlite(':memory:'), database, {

@@ -10,6 +10,6 @@ export interface SharedKey extends HeldKey {
 export interface SharedSecrets {
   write(keys: readonly SharedKey[], signal: AbortSignal): Promise<void>;
   readOthers(removed: ReadonlySet<DeviceId>, signal: AbortSignal): Promise<readonly SharedKey[]>;
-  /** What this device has written. */
-  delete(signal: AbortSignal): Promise<void>;
+  /** What this device has written, or another one that was removed. */
+  delete(signal: AbortSignal, device?: DeviceId): Promise<void>;
 }
