@@ -4,6 +4,7 @@ import type { SqlValue } from '../../database/sql-driver';
 import { acceptChanges, keepRegisters, putAside, waitForBeginning, waitForParent } from './accept-changes';
 import { copyOriginals } from './copy-originals';
 import { FOLLOWED } from '../capture/capture-sessions';
+import { isMadeNow } from './arrange-home';
 import type { Arrived } from './check-changes';
 import { IS_GONE } from '../gone';
 import { findNode, homeOf, keepHome } from '../homes';
@@ -19,7 +20,9 @@ export async function mergeSession(merging: Merging, id: string, changes: readon
   const { session } = merging;
   const { fields } = await acceptChanges(merging, changes, await readRegisters(session, 'session', id));
   if (fields.size === 0) return;
-  const exists = (await session.get('SELECT 1 FROM sessions WHERE id = ?', [id])) !== null;
+  const find = () => session.get('SELECT 1 FROM sessions WHERE id = ?', [id]);
+  const exists =
+    (await find()) !== null || (!fields.has('made') && (await isMadeNow(merging)) && (await find()) !== null);
   const values = valuesOf(fields);
   if (exists) await update(merging, id, values);
   else if (!fields.has('made')) return waitForBeginning(merging, fields, 'made');
@@ -28,8 +31,7 @@ export async function mergeSession(merging: Merging, id: string, changes: readon
     if ((await readRegisters(session, 'chat', root)).get(GONE)?.hash === IS_GONE) return;
     if (root !== id && (await session.get('SELECT 1 FROM sessions WHERE id = ?', [root])) === null)
       return putAside(session, fields.values(), 'missing');
-    if (merging.isPatient && !(await hasOriginals(merging, values)))
-      return putAside(session, fields.values(), 'missing');
+    if (!(await hasOriginals(merging, values))) return putAside(session, fields.values(), 'missing');
     await insert(merging, id, root, values);
   }
   await keepRegisters(session, fields.values());
