@@ -36,7 +36,12 @@ const SYNC: readonly SyncStepName[] = [
 
 const names = Object.keys(USER_STEPS) as readonly UserStepName[];
 
-export const schedules = (most: number): fc.Arbitrary<{ readonly devices: number; readonly steps: readonly Step[] }> =>
+export interface Schedule {
+  readonly devices: number;
+  readonly steps: readonly Step[];
+}
+
+export const schedules = (most: number): fc.Arbitrary<Schedule> =>
   fc.record({
     devices: fc.integer({ min: 2, max: 5 }),
     steps: fc.array(
@@ -72,10 +77,7 @@ export interface Played {
 }
 
 /** Plays a schedule, then lets everything arrive. */
-export async function play(
-  databases: TestDatabases,
-  { devices: count, steps }: { readonly devices: number; readonly steps: readonly Step[] },
-): Promise<Played> {
+export async function play(databases: TestDatabases, { devices: count, steps }: Schedule): Promise<Played> {
   const time = { now: 1_700_000_000_000 };
   const written = nothingWritten();
   const devices: SyncDevice[] = [];

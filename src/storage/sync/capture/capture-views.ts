@@ -1,9 +1,11 @@
-import { captureFields, stampFields, type Capturing } from './stamp-fields';
+import { captureFields, stampField, type Capturing } from './stamp-fields';
 import { captureMessage } from './capture-messages';
 import { captureIfNew } from './capture-sessions';
 import { placeNewView } from '../merge/place-new-view';
 import { readRecord } from '../read-records';
+import { hashOfField } from '../field-hash';
 import { readRegisters } from '../stored-registers';
+import { COMPACTION_FIELDS } from '../synced-tables';
 
 interface Row {
   readonly session_id: string;
@@ -57,12 +59,17 @@ async function captureDifference(capturing: Capturing, id: string, original: str
   if (own.kind !== 'values' || first.kind !== 'values') return;
   const { undone } = own.values;
   if (undone === undefined) return;
-  const isSame = JSON.stringify(undone) === JSON.stringify(first.values['undone']);
-  if (isSame && !registers.has('undone')) return;
-  await stampFields(
-    { ...capturing, whole: capturing.whole || !registers.has('undone') },
-    { kind: 'compaction', id },
-    { undone },
-    registers,
-  );
+  const known = registers.get('undone');
+  const isSame = known
+    ? known.hash === hashOfField(COMPACTION_FIELDS.undone, undone) && !capturing.whole
+    : JSON.stringify(undone) === JSON.stringify(first.values['undone']);
+  // A copy that stays valid says so, although that is what a view of its own begins with.
+  if (!isSame)
+    await stampField(
+      capturing,
+      { kind: 'compaction', id, field: 'undone' },
+      COMPACTION_FIELDS.undone,
+      undone,
+      registers,
+    );
 }

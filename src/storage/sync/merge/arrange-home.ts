@@ -26,6 +26,21 @@ interface Placed extends LineNode {
   readonly at: number;
 }
 
+/** Arranges the messages that arrived. */
+export async function arrangeAll(merging: Merging): Promise<void> {
+  for (const home of [...merging.unarranged]) await arrangeHome(merging, home);
+}
+
+/**
+ * A record without a beginning may be one that every device makes itself: a line, or a copy on it. True: what the messages before it make was
+ * made just now. In a snapshot, it waits.
+ */
+export async function isMadeNow(merging: Merging): Promise<boolean> {
+  if (merging.isPatient || merging.unarranged.size === 0) return false;
+  await arrangeAll(merging);
+  return true;
+}
+
 /** Gives every message of a home its session. What stays where it is costs nothing but being read. */
 export async function arrangeHome(merging: Merging, home: string): Promise<void> {
   const { session, unarranged, touched } = merging;

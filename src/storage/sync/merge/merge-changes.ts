@@ -1,6 +1,7 @@
 import type { Arrived } from './check-changes';
 import { mergeChat, mergeGoneChat } from './merge-chats';
-import { arrangeAll, mergeMessage } from './merge-messages';
+import { arrangeAll } from './arrange-home';
+import { mergeMessage } from './merge-messages';
 import { mergePlain } from './merge-plain';
 import { mergeSession } from './merge-sessions';
 import { mergeUsage } from './merge-usage';

@@ -1,6 +1,6 @@
 import type { SqlValue } from '../../database/sql-driver';
 import { acceptChanges, keepRegisters, waitForBeginning } from './accept-changes';
-import { arrangeHome } from './arrange-home';
+import { isMadeNow } from './arrange-home';
 import type { Arrived } from './check-changes';
 import { updateCopies } from './copy-originals';
 import { findCopy, findNode } from '../homes';
@@ -20,16 +20,15 @@ export async function mergeMessage(merging: Merging, id: string, changes: readon
   const registers = await readRegisters(session, 'message', id);
   const { fields } = await acceptChanges(merging, changes, registers);
   if (fields.size === 0) return;
-  const row = await session.get<{ session_id: string }>('SELECT session_id FROM messages WHERE id = ?', [id]);
+  const find = () => session.get<{ session_id: string }>('SELECT session_id FROM messages WHERE id = ?', [id]);
   const message = fields.get('message');
+  let row = await find();
+  if (row === null && !message && (await isMadeNow(merging))) row = await find();
   if (row === null) {
     if (!message || !(await isPlaced(merging, message.value))) return waitForBeginning(merging, fields, 'message');
     await insertMessage(merging, id, message.value);
   } else if (message) await rewrite(merging, id, message.value, fields);
-  const sessionId =
-    row?.session_id ??
-    (await session.get<{ session_id: string }>('SELECT session_id FROM messages WHERE id = ?', [id]))?.session_id ??
-    '';
+  const sessionId = row?.session_id ?? (await find())?.session_id ?? '';
   merging.touched.add(sessionId);
   const pinned = fields.get('pinned');
   if (pinned) await pin(merging, id, pinned.value['pinned'] ?? 0);
@@ -107,9 +106,4 @@ async function pin(merging: Merging, id: string, pinned: SqlValue): Promise<void
   };
   await updateCopies(merging, { kind: 'message', id, field: 'pinned' }, set);
   await set(id);
-}
-
-/** Arranges the messages that arrived, and tries again what was waiting for them. */
-export async function arrangeAll(merging: Merging): Promise<void> {
-  for (const home of [...merging.unarranged]) await arrangeHome(merging, home);
 }

@@ -3,6 +3,7 @@ import type { SqlValue } from '../../database/sql-driver';
 import { acceptChanges, keepRegisters, putAside, waitForBeginning, waitForParent } from './accept-changes';
 import { copyOriginals } from './copy-originals';
 import { FOLLOWED } from '../capture/capture-sessions';
+import { isMadeNow } from './arrange-home';
 import type { Arrived } from './check-changes';
 import { IS_GONE } from '../gone';
 import { findNode, homeOf, keepHome } from '../homes';
@@ -18,7 +19,9 @@ type Values = Record<string, SqlValue>;
 export async function mergeSession(merging: Merging, id: string, changes: readonly Arrived[]): Promise<void> {
   const { session } = merging;
   const { fields } = await acceptChanges(merging, changes, await readRegisters(session, 'session', id));
-  const exists = (await session.get('SELECT 1 FROM sessions WHERE id = ?', [id])) !== null;
+  const find = () => session.get('SELECT 1 FROM sessions WHERE id = ?', [id]);
+  const mayBeMadeNow = fields.size > 0 && !fields.has('made');
+  const exists = (await find()) !== null || (mayBeMadeNow && (await isMadeNow(merging)) && (await find()) !== null);
   if (exists) await keepMarks(merging, id, changes);
   if (fields.size === 0) return;
   const values = valuesOf(fields);
@@ -29,8 +32,7 @@ export async function mergeSession(merging: Merging, id: string, changes: readon
     if ((await readRegisters(session, 'chat', root)).get(GONE)?.hash === IS_GONE) return;
     if (root !== id && (await session.get('SELECT 1 FROM sessions WHERE id = ?', [root])) === null)
       return putAside(session, fields.values(), 'missing');
-    if (merging.isPatient && !(await hasOriginals(merging, values)))
-      return putAside(session, fields.values(), 'missing');
+    if (!(await hasOriginals(merging, values))) return putAside(session, fields.values(), 'missing');
     await insert(merging, id, root, values);
     await keepMarks(merging, id, changes);
   }

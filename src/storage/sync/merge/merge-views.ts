@@ -1,6 +1,7 @@
 import { beginEpoch } from '../../context/compaction-repository';
 import { refuse } from '../../archive/columns';
 import { acceptChanges, keepRegisters, waitForBeginning } from './accept-changes';
+import { isMadeNow } from './arrange-home';
 import type { Arrived } from './check-changes';
 import { updateCopies } from './copy-originals';
 import type { Merging } from './merging';
@@ -18,8 +19,9 @@ export async function mergeView(merging: Merging, id: string, changes: readonly 
   const { session } = merging;
   const { fields } = await acceptChanges(merging, changes, await readRegisters(session, 'compaction', id));
   if (fields.size === 0) return;
-  const exists = (await session.get('SELECT 1 FROM compactions WHERE id = ?', [id])) !== null;
+  const find = () => session.get('SELECT 1 FROM compactions WHERE id = ?', [id]);
   const made = fields.get('made');
+  const exists = (await find()) !== null || (!made && (await isMadeNow(merging)) && (await find()) !== null);
   if (!exists && !(made && (await insert(merging, id, made)))) return waitForBeginning(merging, fields, 'made');
   const undone = fields.get('undone');
   if (undone) {

@@ -45,6 +45,8 @@ async function rootOf(
   if (kind === 'chat') return id;
   const home = homeIn(changes);
   if (home !== null) return rootOf(session, 'session', { id: home, changes: [] });
+  const tree = changes.find(({ value }) => typeof value['tree_id'] === 'string')?.value['tree_id'];
+  if (kind === 'session' && typeof tree === 'string') return tree;
   const row = await session.get<{ root: string }>(
     kind === 'session'
       ? 'SELECT root FROM sync_sessions WHERE session_id = ?'
