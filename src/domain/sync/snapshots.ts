@@ -24,6 +24,8 @@ export interface SnapshotRef {
   readonly device: DeviceId;
   readonly number: number;
   readonly createdAt: number;
+  /** Written with keys that a removed device has: it may be from that one. */
+  readonly isOld?: true;
   /** Of all its objects, as far as they were listed. */
   readonly bytes: number;
 }

@@ -38,8 +38,9 @@ export interface SealedSegment extends Head {
   readonly bytes: Uint8Array;
 }
 
+/** `written`: with former keys, before a device was removed or, for all that anybody knows, after it; not set: with the current ones. */
 export type ReadOutcome =
-  | { readonly kind: 'segment'; readonly segment: Segment; readonly hash: string }
+  | { readonly kind: 'segment'; readonly segment: Segment; readonly hash: string; readonly written?: 'before' | 'late' }
   /** There is no such object. */
   | { readonly kind: 'none' }
   | { readonly kind: 'problem'; readonly problem: LogProblem };

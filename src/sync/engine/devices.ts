@@ -35,11 +35,13 @@ export async function removeDevice(
 ): Promise<NewSecrets> {
   const { store, keys, device, log } = await connections.open();
   if (id === device) throw failure('invalid-argument', 'This device leaves instead.');
-  const through = (await deps.records.position())[id] ?? 0;
-  const rotated = rotateKeys(keys, deps.randomBytes, { device: id, through });
+  const { [id]: through = 0, ...written } = await deps.records.position();
+  const rotated = rotateKeys(keys, deps.randomBytes, { device: id, through }, written);
   const secrets = await replaceKeyrings(store, rotated, passphrase, deps, signal);
   await connections.keepKeys(rotated);
   await deps.devices.remove(id, through);
   await log.secrets.delete(signal, id);
+  // The next pass lists everything, and writes a snapshot that new devices can rely on.
+  await deps.record.update((before) => ({ ...before, lastLookAt: null }));
   return secrets;
 }

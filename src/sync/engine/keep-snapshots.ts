@@ -12,7 +12,8 @@ export async function keepSnapshots(run: Run, listed: readonly SnapshotRef[]): P
   const now = serverNow(run);
   const begunAt = Math.min(now, ...(await devices.list()).map(({ addedAt }) => addedAt).filter((at) => at > 0));
   const isBegun = (await record.read()).work?.kind === 'writing';
-  if (!isBegun && !isSnapshotDue({ snapshots: listed, begunAt, device, now })) return;
+  if (!isBegun && !isSnapshotDue({ snapshots: listed.filter(({ isOld }) => isOld !== true), begunAt, device, now }))
+    return;
   const snapshots = [await writeSnapshot(run), ...listed];
   const deleted = new Set(snapshotsToDelete(snapshots, now));
   for (const ref of deleted) {

@@ -6,7 +6,7 @@ import { keepSnapshots } from './keep-snapshots';
 import { pull } from './pull';
 import { hashFiles, push, uploadSealed } from './push';
 import { beginRun, isPaused, type Run } from './run';
-import { newDeviceId } from './set-up';
+import { renew } from './renew';
 import { shareKeys, stopSharingKeys } from './share-keys';
 import { writeSnapshot } from './write-snapshot';
 
@@ -63,18 +63,10 @@ export function createPasses(deps: EngineDeps, connections: Connections): Pick<S
     for (let attempts = 0; attempts < 3; attempts += 1) {
       const result = await attempt({ ...options, how }, work);
       if (typeof result !== 'string') return result;
-      if (result === 'own-ahead') await renew(options.signal);
+      if (result === 'own-ahead') await renew(deps, connections, options.signal);
       how = 'complete';
     }
     return { problem: null, isUnfinished: true };
-  }
-
-  /** What was written under the former id is read as that of another device, except for keys: nobody would delete them later. */
-  async function renew(signal: AbortSignal): Promise<void> {
-    if ((await deps.record.read()).sentKeys !== '') await (await connections.open()).log.secrets.delete(signal);
-    const device = newDeviceId(deps);
-    await deps.records.renew(device);
-    await deps.record.update((before) => ({ ...before, device, work: null, sentKeys: '' }));
   }
 
   return {

@@ -89,6 +89,8 @@ async function readSegments(
 interface Early {
   readonly segment: Segment;
   readonly head: Head;
+  /** Only somebody with the current keys can have written it. */
+  readonly isCurrent: boolean;
 }
 
 type ReadOne =
@@ -112,7 +114,7 @@ async function readOne(run: Run, device: DeviceId, waiting: Early | null, listed
       run.options.onMerged(outcome.changed);
       return { kind: 'merged' };
     case 'early':
-      await readThrough(run, early.segment);
+      if (early.isCurrent) await readThrough(run, early.segment);
       return { kind: 'early', early };
     case 'busy':
       run.leaveRest();
@@ -127,7 +129,10 @@ async function readOne(run: Run, device: DeviceId, waiting: Early | null, listed
     if (read.kind === 'problem') run.note(read.problem);
     const number = (known?.number ?? 0) + 1;
     if (read.kind === 'none' && listed !== null) run.note({ kind: 'missing', device, number });
-    return read.kind === 'segment' ? { segment: read.segment, head: { number, hash: read.hash } } : null;
+    if (read.kind !== 'segment') return null;
+    // Whoever has removed a device does not believe what comes with the keys of that device, unless another one has read it.
+    if (read.written === 'late' && number > ((await removalsIn(run)).get(device) ?? 0)) return null;
+    return { segment: read.segment, head: { number, hash: read.hash }, isCurrent: read.written === undefined };
   }
 }
 
@@ -151,5 +156,23 @@ async function removalsIn({ connection, devices }: Run): Promise<ReadonlyMap<Dev
 async function readThrough(run: Run, { device, knows }: Segment): Promise<void> {
   const removals = await removalsIn(run);
   if (removals.has(device)) return;
-  for (const [id, through] of removals) if ((knows[id] ?? 0) > through) await run.devices.remove(id, knows[id] ?? 0);
+  const heads = await run.records.heads();
+  for (const [id, known] of Object.entries(knows)) {
+    const head = heads[id] ?? null;
+    if (known <= (head?.number ?? 0) || id === run.connection.device) continue;
+    const through = removals.get(id);
+    if (through === undefined ? await isNextLate(run, id, head) : known > through) await readUpTo(run, id, known);
+  }
+}
+
+async function isNextLate({ connection, signal }: Run, device: DeviceId, head: Head | null): Promise<boolean> {
+  if (connection.keys.length === 1) return false;
+  const read = await connection.log.read(device, head, signal);
+  return read.kind === 'segment' && read.written === 'late';
+}
+
+/** It goes on under another id, and nothing more is read of this one. */
+async function readUpTo({ devices, clock }: Run, id: DeviceId, through: number): Promise<void> {
+  if (!(await devices.list()).some((known) => known.id === id)) await devices.touch({ id, name: '', now: clock.now() });
+  await devices.remove(id, through);
 }

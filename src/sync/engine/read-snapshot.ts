@@ -9,7 +9,9 @@ type Reading = Extract<SnapshotWork, { readonly kind: 'reading' }>;
  * A new device, and one that was away for longer than segments are kept, read everything from a snapshot. A killed app goes on with the part that
  * it had reached. False: there is more to read before segments can follow.
  */
-export async function readSnapshot(run: Run, news: LogNews): Promise<boolean> {
+export async function readSnapshot(run: Run, all: LogNews): Promise<boolean> {
+  // What a removed device could have written tells nobody anything new.
+  const news = { ...all, snapshots: all.snapshots.filter(({ isOld }) => isOld !== true) };
   const { records, record, connection } = run;
   const { work } = await record.read();
   const begun = work?.kind === 'reading' ? work : null;

@@ -1,4 +1,3 @@
-import { bytesToHex } from '@noble/hashes/utils.js';
 import type { Join, NewSecrets, SetUp, StorageAccess, SyncKey } from '@/domain/sync/sync';
 import { SYNC_OFF } from '@/domain/sync/keeping/sync-record';
 import { syncFailure } from '@/domain/sync/sync-failure';
@@ -7,9 +6,9 @@ import { readJoinCode, writeJoinCode } from '../format/join-code';
 import { hostOf, type Connections } from './connection';
 import type { EngineDeps } from './engine-deps';
 import { checkPassphrase, readKeyrings, replaceKeyrings } from './keyrings';
+import { isCutOff, newDeviceId, renew } from './renew';
 import { peek } from './test-storage';
 
-const DEVICE_BYTES = 8;
 const LONGEST_NAME = 100;
 
 export async function setUp(
@@ -68,8 +67,6 @@ async function begin(deps: EngineDeps, connections: Connections, { storage, keys
   }));
 }
 
-export const newDeviceId = ({ randomBytes }: Pick<EngineDeps, 'randomBytes'>) => bytesToHex(randomBytes(DEVICE_BYTES));
-
 export async function joinCode(connections: Connections): Promise<string> {
   const { target, secret, keys } = await connections.open();
   return writeJoinCode({ target, secret, keys });
@@ -84,7 +81,9 @@ export async function unlock(
 ): Promise<void> {
   const own = await connections.keys();
   const found = await findKeys(connections, key, signal);
-  await connections.keepKeys(own === null ? found : joinKeys(own, found));
+  const keys = own === null ? found : joinKeys(own, found);
+  if (await isCutOff(deps, own, keys)) await renew(deps, connections, signal);
+  await connections.keepKeys(keys);
   await deps.record.update((before) => ({ ...before, problem: null, lastLookAt: null }));
 }
 

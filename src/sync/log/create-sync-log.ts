@@ -1,7 +1,7 @@
 import type { DeviceId } from '@/domain/sync/change';
 import type { ObjectStore } from '@/domain/sync/object-store';
 import type { SyncLog } from '@/domain/sync/sync-log';
-import { deriveEpochKeys, type EpochKeys, type SyncKeys } from '../format/epoch-keys';
+import { deriveAll, type EpochKeys, type SyncKeys } from '../format/epoch-keys';
 import { createBlobs } from './blobs';
 import { failure } from '@/domain/chat-error';
 import type { HashDeps } from '../hash-in-steps';
@@ -23,8 +23,7 @@ export interface SyncLogDeps extends HashDeps {
 
 /** See `SyncLog`. It keeps nothing in memory; after a change of the keys, create another. */
 export function createSyncLog({ keys, ...deps }: SyncLogDeps): SyncLog {
-  const [current, ...earlier] = keys;
-  const log: LogContext = { ...deps, keys: [deriveEpochKeys(current), ...earlier.map(deriveEpochKeys)] };
+  const log: LogContext = { ...deps, keys: deriveAll(keys) };
   const snapshots = createSnapshots(log);
   return {
     seal: (segment, previousHash) => sealSegment(log, segment, previousHash),

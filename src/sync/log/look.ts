@@ -51,20 +51,28 @@ export function sortListing({ keys }: LogContext, objects: readonly ListedObject
     ),
   );
   const segments = new Map<DeviceId, Set<number>>();
-  const parts = new Map<string, { id: ObjectId; bytes: number; isFinished: boolean }>();
+  const parts = new Map<string, { id: ObjectId; bytes: number; isFinished: boolean; isOld: boolean }>();
   const unknown: string[] = [];
   log.forEach(({ name, bytes }, index) => {
-    const id = ids.map((read) => read[index]).find((read) => read !== null && read !== undefined);
+    const epoch = ids.findIndex((read) => read[index] !== null);
+    const id = ids[epoch]?.[index];
     if (id === undefined || id === null) return unknown.push(name);
     if (id.kind === 'segment') return segments.set(id.device, (segments.get(id.device) ?? new Set()).add(id.number));
     const key = `${id.device} ${id.number}`;
     const known = parts.get(key);
     const isFinished = known?.isFinished === true || id.part === MANIFEST;
-    return parts.set(key, { id, bytes: (known?.bytes ?? 0) + (bytes ?? 0), isFinished });
+    const isOld = id.part === MANIFEST ? (keys[epoch]?.endsAt ?? null) !== null : (known?.isOld ?? false);
+    return parts.set(key, { id, bytes: (known?.bytes ?? 0) + (bytes ?? 0), isFinished, isOld });
   });
   const snapshots = [...parts.values()]
     .filter(({ isFinished }) => isFinished)
-    .map(({ id: { device, number }, bytes }) => ({ device, number, createdAt: number * 1_000, bytes }))
+    .map(({ id: { device, number }, bytes, isOld }) => ({
+      device,
+      number,
+      createdAt: number * 1_000,
+      bytes,
+      ...(isOld && { isOld }),
+    }))
     .sort((a, b) => b.number - a.number || (a.device < b.device ? 1 : -1));
   return { segments, snapshots, unknown };
 }

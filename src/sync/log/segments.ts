@@ -37,7 +37,9 @@ export async function readSegment(
     if (fetched.kind === 'problem') return fetched;
     const segment = parsed(decodeJson(fetched.content), device, number, after?.hash ?? '');
     if (segment === null) return problem({ kind: 'changed', device, name });
-    return { kind: 'segment', segment, hash: await hashInSteps(fetched.sealed, log) };
+    const read = { kind: 'segment', segment, hash: await hashInSteps(fetched.sealed, log) } as const;
+    if (keys.endsAt === null) return read;
+    return { ...read, written: number > (keys.endsAt[device] ?? 0) ? 'late' : 'before' };
   }
   return { kind: 'none' };
 }
