@@ -144,3 +144,40 @@ it('a join code needs the screen lock, and a copy leaves the clipboard after a m
   expect(copied).toEqual([await core.sync.joinCode()]);
   await core.close();
 });
+
+it('API keys are shared only after the screen lock, and no lock is needed to end that', async () => {
+  const { device, titles } = scriptedPhone('failed', 'confirmed');
+  const core = await setUp({ access: device });
+  await renderApp(core, { at: 'sync' });
+  await press('sync-share-keys');
+  await screen.findByText(/wasn’t recognised/);
+  expect((await core.sync.settings())?.sharesKeys).toBe(false);
+  await press('sync-share-keys');
+  await waitFor(async () => expect((await core.sync.settings())?.sharesKeys).toBe(true));
+  await press('sync-share-keys');
+  await waitFor(async () => expect((await core.sync.settings())?.sharesKeys).toBe(false));
+  expect(titles).toEqual(['Sync API keys', 'Sync API keys']);
+  await core.close();
+});
+
+it('a device is removed only after the screen lock, because that shows a new recovery code', async () => {
+  const first = await setUp();
+  const { device, titles } = scriptedPhone('failed', 'confirmed');
+  const second = await openApp(':memory:', { access: device });
+  await second.sync.join({ deviceName: 'Tablet', joinCode: await first.sync.joinCode() });
+  await first.sync.syncNow();
+  await second.sync.syncNow();
+  await renderApp(second, { at: 'sync' });
+  await press('sync-remove');
+  await type('passphrase', 'another correct horse battery');
+  await type('passphrase-again', 'another correct horse battery');
+  await press('sync-remove-device');
+  await screen.findByText(/wasn’t recognised/);
+  expect(screen.queryByTestId('sync-recovery-code')).toBeNull();
+  expect((await second.sync.devices()).some(({ isRemoved }) => isRemoved)).toBe(false);
+  await press('sync-remove-device');
+  expect(await screen.findByTestId('sync-recovery-code')).toBeTruthy();
+  expect(titles).toEqual(['Remove Phone', 'Remove Phone']);
+  await first.close();
+  await second.close();
+});

@@ -33,7 +33,7 @@ export interface Sync {
   invitation(joinCode: string): Promise<{ readonly host: string }>;
   /** After another device has changed the keys: opens the new ones. */
   unlock(key: SyncKey): Promise<void>;
-  /** Later devices join with this passphrase and a new recovery code. The keys stay. */
+  /** Later devices join with this passphrase and a new recovery code. The keys stay. A screen asks for the screen lock first. */
   changePassphrase(passphrase: string): Promise<NewSecrets>;
   /** After the password of the storage was changed. Throws if the storage refuses it. */
   changePassword(secret: string, signal: AbortSignal): Promise<void>;

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import type { OwnerAnswer } from '@/domain/access/app-lock';
 import type { AccessPrompt } from '@/domain/access/device-access';
+import type { AppCore } from '@/domain/app-core';
 import { corsSettings, type CorsSettings } from '@/domain/sync/cors-settings';
 import type { Join, Leave, SetUp, StorageAccess, SyncKey, SyncSettings } from '@/domain/sync/sync';
 import type { SyncTarget } from '@/domain/sync/sync-target';
@@ -65,28 +66,58 @@ export const useChangeSyncPassword = () =>
   );
 
 export const useChangeSync = () =>
-  useWrite(({ sync }, change: Partial<Pick<SyncSettings, 'onlyWifi' | 'sharesKeys'>>) => sync.change(change), STALE);
+  useWrite(({ sync }, change: Partial<Pick<SyncSettings, 'onlyWifi'>>) => sync.change(change), STALE);
 
-type ShownCode =
-  | { readonly kind: 'code'; readonly code: string }
-  | { readonly kind: 'refused'; readonly answer: Exclude<OwnerAnswer, 'confirmed' | 'unprotected'> };
+export interface Refused {
+  readonly kind: 'refused';
+  readonly answer: Exclude<OwnerAnswer, 'confirmed' | 'unprotected'>;
+}
 
-/** Asks for the screen lock, where there is one, like for an API key: the code has everything. */
+/** Asks for the screen lock, where there is one, like for an API key. Everything that lets keys or chats leave this device needs it. */
+async function byOwner<T>({ lock }: AppCore, prompt: AccessPrompt, work: () => Promise<T>): Promise<T | Refused> {
+  const answer = await lock.confirm(prompt);
+  return answer === 'confirmed' || answer === 'unprotected' ? work() : { kind: 'refused', answer };
+}
+
+interface ShareKeys {
+  readonly sharesKeys: boolean;
+  readonly prompt: AccessPrompt;
+}
+
+/** Whoever has the passphrase gets the keys then. Turning it off needs no lock. */
+export const useShareKeys = () =>
+  useWrite(async (core, { sharesKeys, prompt }: ShareKeys): Promise<Refused | { readonly kind: 'changed' }> => {
+    const change = async () => {
+      await core.sync.change({ sharesKeys });
+      return { kind: 'changed' } as const;
+    };
+    return sharesKeys ? byOwner(core, prompt, change) : change();
+  }, STALE);
+
+/** The code has everything. */
 export const useJoinCode = () =>
   useWrite(
-    async ({ sync, lock }, prompt: AccessPrompt): Promise<ShownCode> => {
-      const answer = await lock.confirm(prompt);
-      if (answer !== 'confirmed' && answer !== 'unprotected') return { kind: 'refused', answer };
-      return { kind: 'code', code: await sync.joinCode() };
-    },
+    (core, prompt: AccessPrompt) =>
+      byOwner(core, prompt, async () => ({ kind: 'code', code: await core.sync.joinCode() }) as const),
     [],
     SHOWN,
   );
 
+interface RemoveDevice {
+  readonly id: string;
+  readonly passphrase: string;
+  readonly prompt: AccessPrompt;
+}
+
+/** It sets the passphrase anew and shows a recovery code, which opens everything. */
 export const useRemoveSyncDevice = () =>
   useWrite(
-    ({ sync }, { id, passphrase }: { readonly id: string; readonly passphrase: string }) =>
-      sync.removeDevice(id, passphrase),
+    (core, { id, passphrase, prompt }: RemoveDevice) =>
+      byOwner(
+        core,
+        prompt,
+        async () => ({ kind: 'removed', ...(await core.sync.removeDevice(id, passphrase)) }) as const,
+      ),
     STALE,
     SHOWN,
   );

@@ -9,5 +9,6 @@ export async function deleteAllChats(session: SqlSession): Promise<void> {
     const index = await session.get('SELECT 1 FROM sqlite_schema WHERE name = ?', [table]);
     if (index !== null) await session.run(`DELETE FROM ${table}`); // it is created after the first start
   }
+  await session.run('DELETE FROM sync_aside'); // what arrived of chats and waits for something
   await oweScrub(session);
 }

@@ -1,4 +1,5 @@
 import type { SqlSession } from '../database/sql-database';
+import { forgetAside } from './gone-chats';
 import { forgetRegisters } from './stored-registers';
 
 /** Forgets what sync knows about the sessions and messages of a chat that does not exist any more. That it is gone stays known. */
@@ -32,8 +33,9 @@ export async function forgetChat(session: SqlSession, root: string): Promise<voi
   await session.run(`DELETE FROM sync_nodes WHERE home ${of}`, [list]);
   await session.run(`DELETE FROM sync_copies WHERE session_id ${of}`, [list]);
   await session.run(
-    `INSERT OR REPLACE INTO sync_graves (kind, id) SELECT 'session', session_id FROM sync_sessions WHERE root = ?`,
+    `INSERT OR REPLACE INTO sync_graves (kind, id, into_id) SELECT 'session', session_id, root FROM sync_sessions WHERE root = ?`,
     [root],
   );
   await session.run('DELETE FROM sync_sessions WHERE root = ?', [root]);
+  await forgetAside(session, root);
 }

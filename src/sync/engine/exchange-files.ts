@@ -38,7 +38,10 @@ export interface WhatToFetch {
 export async function fetchFiles(run: FetchRun, { maxBytes, sessionId, tooLarge }: WhatToFetch): Promise<number> {
   const { files, connection, signal } = run;
   const notThere = new Set<string>();
-  const next = () => files.missing({ most: FILES_AT_A_TIME, without: [...tooLarge, ...notThere], sessionId });
+  // Whatever a content turns out to be, it is asked for once.
+  const fetched = new Set<string>();
+  const next = () =>
+    files.missing({ most: FILES_AT_A_TIME, without: [...tooLarge, ...notThere, ...fetched], sessionId });
   let done = 0;
   for (let waiting = await next(); waiting.length > 0; waiting = await next())
     for (const hash of waiting) {
@@ -48,6 +51,7 @@ export async function fetchFiles(run: FetchRun, { maxBytes, sessionId, tooLarge 
       const read = await connection.log.blobs.get(hash, Math.min(maxBytes, INCOMING_LIMITS['sync-storage']), signal);
       switch (read.kind) {
         case 'blob':
+          fetched.add(hash);
           run.options.onMerged({ sessionIds: await files.keepContent(hash, read.content), moved: [] });
           break;
         case 'too-large':

@@ -9,18 +9,18 @@ import { useJoinCode, useRemoveSyncDevice, useSyncDevices } from '@/state/sync/s
 
 import { Button } from '../components/buttons/button';
 import { WideButton } from '../components/buttons/wide-button';
-import { useNotices } from '../components/notices';
 import { ErrorCard } from '../components/error-card';
 import { Section } from '../components/section';
 import { NewPassphrase } from '../data/new-passphrase';
 import { exactTime } from '../format/times';
 import { JoinCodeSheet } from './join-code-sheet';
+import { useRefusedNotice } from './refused-notice';
 
 /** Which devices share the chats, how to add one, and how to shut one out. */
 export function SyncDevices({ onRecoveryCode }: { readonly onRecoveryCode: (code: string) => void }) {
   const { t } = useTranslation();
   const { data: devices = [] } = useSyncDevices();
-  const notices = useNotices();
+  const refused = useRefusedNotice();
   const showing = useJoinCode();
   // The result is the code.
   const { reset: hide } = showing;
@@ -31,8 +31,7 @@ export function SyncDevices({ onRecoveryCode }: { readonly onRecoveryCode: (code
       { title: t('sync.add'), cancel: t('app.cancel') },
       {
         onSuccess: (shown) => {
-          if (shown.kind === 'refused' && shown.answer !== 'cancelled')
-            notices.show({ text: t(`lock.problems.${shown.answer}`) });
+          if (shown.kind === 'refused') refused(shown);
         },
       },
     );
@@ -51,11 +50,16 @@ export function SyncDevices({ onRecoveryCode }: { readonly onRecoveryCode: (code
             saveLabel={t('sync.remove', { name: leaving.name })}
             onSave={(passphrase) =>
               removing.mutate(
-                { id: leaving.id, passphrase },
                 {
-                  onSuccess: ({ recoveryCode }) => {
+                  id: leaving.id,
+                  passphrase,
+                  prompt: { title: t('sync.remove', { name: leaving.name }), cancel: t('app.cancel') },
+                },
+                {
+                  onSuccess: (removed) => {
+                    if (removed.kind === 'refused') return refused(removed);
                     setLeaving(null);
-                    onRecoveryCode(recoveryCode);
+                    onRecoveryCode(removed.recoveryCode);
                   },
                 },
               )

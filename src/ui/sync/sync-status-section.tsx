@@ -5,7 +5,7 @@ import { Text } from 'react-native-paper';
 import type { SyncSettings } from '@/domain/sync/sync';
 import type { SyncStatus } from '@/domain/sync/sync-status';
 import { asChatError } from '@/state/as-chat-error';
-import { useChangeSync, useChangeSyncPassword, useSyncNow, useUnlockSync } from '@/state/sync/sync';
+import { useChangeSync, useChangeSyncPassword, useShareKeys, useSyncNow, useUnlockSync } from '@/state/sync/sync';
 
 import { Button } from '../components/buttons/button';
 import { SwitchRow } from '../components/buttons/switch-row';
@@ -15,6 +15,7 @@ import { Section } from '../components/section';
 import { TechnicalField } from '../components/technical-field';
 import { exactTime } from '../format/times';
 import { passphraseOrCode } from './passphrase-or-code';
+import { useRefusedNotice } from './refused-notice';
 
 interface SyncStatusSectionProps {
   readonly status: Exclude<SyncStatus, { readonly kind: 'off' }>;
@@ -26,6 +27,8 @@ export function SyncStatusSection({ status, settings }: SyncStatusSectionProps) 
   const { t } = useTranslation();
   const syncing = useSyncNow();
   const changing = useChangeSync();
+  const sharing = useShareKeys();
+  const refused = useRefusedNotice();
   const error = asChatError(syncing.error);
   return (
     <Section title={t('sync.status')} gap="wide">
@@ -59,7 +62,12 @@ export function SyncStatusSection({ status, settings }: SyncStatusSectionProps) 
         title={t('sync.shareKeys')}
         hint={t('sync.shareKeysHint')}
         value={settings.sharesKeys}
-        onChange={(sharesKeys) => changing.mutate({ sharesKeys })}
+        onChange={(sharesKeys) =>
+          sharing.mutate(
+            { sharesKeys, prompt: { title: t('sync.shareKeys'), cancel: t('app.cancel') } },
+            { onSuccess: (changed) => changed.kind === 'refused' && refused(changed) },
+          )
+        }
         testID="sync-share-keys"
       />
     </Section>

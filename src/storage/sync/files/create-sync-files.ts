@@ -60,6 +60,7 @@ export function createSyncFiles(database: SqlDatabase): SyncFiles {
       const rows = await database.all<{ hash: string }>(
         `SELECT a.content_hash AS hash FROM attachments a JOIN messages m ON m.id = a.message_id
           WHERE ${IS_MISSING} AND a.content_hash IS NOT NULL AND m.deleted_at IS NULL AND m.session_id = COALESCE(?, m.session_id)
+            AND NOT (a.kind = 'image' AND a.content_hash = '${NOTHING}')
             AND a.content_hash NOT IN (SELECT value FROM json_each(?))
           GROUP BY a.content_hash ORDER BY MAX(m.created_at) DESC LIMIT ?`,
         [sessionId ?? null, JSON.stringify(without), most],
@@ -71,6 +72,11 @@ export function createSyncFiles(database: SqlDatabase): SyncFiles {
   };
 }
 
+/** A picture without a content would look as if it was not here yet. */
+const isNoPicture = (kind: string, content: Uint8Array) => kind === 'image' && content.length === 0;
+/** SHA-256 of nothing. */
+const NOTHING = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
+
 async function keepContent(session: SqlSession, hash: string, content: Uint8Array): Promise<readonly string[]> {
   const rows = await session.all<{ id: string; kind: string; message_id: string; session_id: string }>(
     `SELECT a.id, a.kind, a.message_id, m.session_id FROM attachments a JOIN messages m ON m.id = a.message_id
@@ -80,6 +86,7 @@ async function keepContent(session: SqlSession, hash: string, content: Uint8Arra
   await session.run('INSERT OR IGNORE INTO sync_uploads VALUES (?)', [hash]);
   await withoutNoting(session, async () => {
     for (const { id, kind, message_id: messageId } of rows) {
+      if (isNoPicture(kind, content)) continue;
       const { base64, text } = contentOf(kind, content);
       await session.run('UPDATE attachments SET base64 = ?, text = ? WHERE id = ?', [base64, text, id]);
       // Now it can be found, and costs what it costs.

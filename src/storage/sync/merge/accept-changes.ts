@@ -3,6 +3,7 @@ import type { SqlSession } from '../../database/sql-database';
 import type { Arrived, Unknown } from './check-changes';
 import type { SqlValue } from '../../database/sql-driver';
 import { IS_GONE } from '../gone';
+import { isOfGoneChat } from '../gone-chats';
 import type { ArrivedFields, Merging } from './merging';
 import { dontSend, putRegister, readRegisters, type Registers } from '../stored-registers';
 import { GONE } from '../synced-field';
@@ -91,17 +92,26 @@ export async function waitForBeginning(
   if (isComing) await putAside(session, fields.values(), 'missing');
 }
 
-/** Keeps changes for later: of a newer version of the app, or of records whose beginning is missing. The last one of each field counts. */
+/**
+ * Keeps changes for later: of a newer version of the app, or of records whose beginning is missing. The last one of each field counts. What belongs to a
+ * deleted chat is not kept.
+ */
 export async function putAside(
   session: SqlSession,
   changes: Iterable<Arrived | Unknown>,
   reason: 'newer' | 'missing',
 ): Promise<void> {
-  for (const { kind, id, field, stamp, segment, seen, value } of changes)
+  for (const change of changes) {
+    const { kind, id, field, stamp, segment, seen, value } = change;
+    if (await isOfGoneChat(session, change)) {
+      await session.run('DELETE FROM sync_aside WHERE kind = ? AND id = ?', [kind, id]);
+      continue;
+    }
     await session.run(
       `INSERT INTO sync_aside (kind, id, field, stamp, segment, seen, value, reason) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
         ON CONFLICT (kind, id, field) DO UPDATE SET stamp = excluded.stamp, segment = excluded.segment, seen = excluded.seen,
           value = excluded.value, reason = excluded.reason WHERE excluded.stamp >= sync_aside.stamp`,
       [kind, id, field, stamp, segment, seen === null ? null : JSON.stringify(seen), JSON.stringify(value), reason],
     );
+  }
 }

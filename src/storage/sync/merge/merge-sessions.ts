@@ -6,6 +6,7 @@ import { FOLLOWED } from '../capture/capture-sessions';
 import { isMadeNow } from './arrange-home';
 import type { Arrived } from './check-changes';
 import { IS_GONE } from '../gone';
+import { burySession } from '../gone-chats';
 import { findNode, homeOf, keepHome } from '../homes';
 import type { ArrivedFields, Merging } from './merging';
 import { addMarks, readMarks } from '../outside-marks';
@@ -29,7 +30,7 @@ export async function mergeSession(merging: Merging, id: string, changes: readon
   else if (!fields.has('made')) return waitForBeginning(merging, fields, 'made');
   else {
     const root = String(values['tree_id'] ?? id);
-    if ((await readRegisters(session, 'chat', root)).get(GONE)?.hash === IS_GONE) return;
+    if ((await readRegisters(session, 'chat', root)).get(GONE)?.hash === IS_GONE) return burySession(session, id, root);
     if (root !== id && (await session.get('SELECT 1 FROM sessions WHERE id = ?', [root])) === null)
       return putAside(session, fields.values(), 'missing');
     if (!(await hasOriginals(merging, values))) return putAside(session, fields.values(), 'missing');
