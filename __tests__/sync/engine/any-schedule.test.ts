@@ -22,6 +22,18 @@ const FOUND: [EngineSchedule][] = [
       ],
     },
   ],
+  // A second backup of the same second breaks off.
+  [
+    {
+      devices: 2,
+      steps: [
+        [1, 'backUp', 0],
+        [1, 'fault', 5644],
+        [1, 'backUp', 0],
+        [0, 'complete', 0],
+      ],
+    },
+  ],
 ];
 
 it(

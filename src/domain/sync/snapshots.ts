@@ -72,3 +72,11 @@ export type ReadPart =
 export function snapshotNumber(now: number): number {
   return Math.floor(now / 1_000);
 }
+
+/** Two of the same second would have the same names. `last`: of the last one of this device. */
+export function nextSnapshotNumber(now: number, last: number): number {
+  const number = snapshotNumber(now);
+  return number <= last && last - number < MOST_IN_A_ROW ? last + 1 : number;
+}
+
+const MOST_IN_A_ROW = 60;

@@ -1,6 +1,6 @@
 import { isRecord, parseJson } from '@/domain/json';
 import type { SnapshotWork } from '@/domain/sync/keeping/sync-record';
-import { snapshotNumber, type SnapshotRef, type WrittenPart } from '@/domain/sync/snapshots';
+import { nextSnapshotNumber, type SnapshotRef, type WrittenPart } from '@/domain/sync/snapshots';
 import { readHeads, readPosition } from '../log/json-content';
 import type { Run } from './run';
 
@@ -30,22 +30,28 @@ export async function writeSnapshot(run: Run): Promise<SnapshotRef> {
   return finish(run, writing);
 }
 
-/** Others delete the parts of a snapshot that nobody goes on with. Null: there is none, or it is too old. */
+/**
+ * Null: there is none, it is too old (others delete the parts of a snapshot that nobody goes on with), or it was finished and only the answer of the
+ * server was lost: its parts must stay as its last object says.
+ */
 async function begunBefore({ record, clock, connection, signal }: Run): Promise<Writing | null> {
   const { work } = await record.read();
   if (work?.kind !== 'writing' || Math.abs(clock.now() - work.createdAt) > LONGEST_WRITING_MS) return null;
+  const { log, device } = connection;
+  const { number, createdAt } = work;
+  if ((await log.snapshots.open({ device, number, createdAt, bytes: 0 }, signal)).kind === 'opened') return null;
   const parts = readParts(work);
-  return parts.length === 0 || (await connection.log.snapshots.areThere(work.number, parts, signal)) ? work : null;
+  return parts.length === 0 || (await log.snapshots.areThere(number, parts, signal)) ? work : null;
 }
 
 async function beginWriting(run: Run): Promise<Writing> {
-  const { records, clock } = run;
+  const { records, record, clock } = run;
   const [position, heads] = [await records.position(), await records.heads()];
   const now = clock.now();
   const place = JSON.stringify({ position, heads });
   const writing: Writing = {
     kind: 'writing',
-    number: snapshotNumber(now),
+    number: nextSnapshotNumber(now, (await record.read()).lastSnapshot),
     createdAt: now,
     place,
     after: null,
@@ -55,7 +61,8 @@ async function beginWriting(run: Run): Promise<Writing> {
   return writing;
 }
 
-const keep = ({ record }: Run, work: Writing) => record.update((before) => ({ ...before, work }));
+const keep = ({ record }: Run, work: Writing) =>
+  record.update((before) => ({ ...before, work, lastSnapshot: work.number }));
 
 async function finish(run: Run, { number, createdAt, place, parts }: Writing): Promise<SnapshotRef> {
   const { connection, record, devices, signal } = run;

@@ -31,6 +31,8 @@ export interface SyncRecord {
   readonly sentKeys: string;
   /** A snapshot that is being read or written, so that a killed app goes on with it. */
   readonly work: SnapshotWork | null;
+  /** The number of the last snapshot that this device has begun. */
+  readonly lastSnapshot: number;
 }
 
 export interface KnownKey {
@@ -73,6 +75,7 @@ export const SYNC_OFF: SyncRecord = {
   knownKeys: {},
   sentKeys: '',
   work: null,
+  lastSnapshot: 0,
 };
 
 /** Stored values are untrusted. A record without a storage or a device is switched off. */
@@ -96,6 +99,7 @@ export function parseSyncRecord(stored: unknown): SyncRecord {
     knownKeys: parseKnownKeys(stored['knownKeys']),
     sentKeys: textOr(stored['sentKeys'], ''),
     work: parseWork(stored['work']),
+    lastSnapshot: numberOr(stored['lastSnapshot'], 0),
   };
 }
 
