@@ -31,8 +31,8 @@ export async function createSyncEngine(deps: EngineDeps): Promise<SyncEngine> {
     invitation: (code) => ({ host: hostOf(readJoinCode(code).target) }),
     unlock: (key, signal) => unlock(deps, connections, key, signal),
     async changePassphrase(passphrase, signal) {
-      const { store, keys } = await connections.open();
-      return replaceKeyrings(store, keys, passphrase, deps, signal);
+      const { store, keys, host } = await connections.open();
+      return replaceKeyrings(store, keys, passphrase, { ...deps, host }, signal);
     },
     async changePassword(secret, signal) {
       const { target } = await deps.record.read();

@@ -33,11 +33,11 @@ export async function removeDevice(
   { id, passphrase }: { readonly id: DeviceId; readonly passphrase: string },
   signal: AbortSignal,
 ): Promise<NewSecrets> {
-  const { store, keys, device, log } = await connections.open();
+  const { store, keys, device, log, host } = await connections.open();
   if (id === device) throw failure('invalid-argument', 'This device leaves instead.');
   const { [id]: through = 0, ...written } = await deps.records.position();
   const rotated = rotateKeys(keys, deps.randomBytes, { device: id, through }, written);
-  const secrets = await replaceKeyrings(store, rotated, passphrase, deps, signal);
+  const secrets = await replaceKeyrings(store, rotated, passphrase, { ...deps, host }, signal);
   await connections.keepKeys(rotated);
   await deps.devices.remove(id, through);
   await log.secrets.delete(signal, id);

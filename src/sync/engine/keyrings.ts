@@ -1,3 +1,4 @@
+import { equalBytes } from '@noble/ciphers/utils.js';
 import { MIN_PASSPHRASE_LENGTH } from '@/domain/archive/archive';
 import { refusal } from '@/domain/chat-error';
 import type { ObjectStore } from '@/domain/sync/object-store';
@@ -43,16 +44,19 @@ export async function replaceKeyrings(
   store: ObjectStore,
   keys: SyncKeys,
   passphrase: string,
-  { randomBytes, keyCost }: Pick<EngineDeps, 'randomBytes' | 'keyCost'>,
+  { randomBytes, keyCost, host }: Pick<EngineDeps, 'randomBytes' | 'keyCost'> & { readonly host: string },
   signal: AbortSignal,
 ): Promise<NewSecrets> {
   checkPassphrase(passphrase);
   const recoveryCode = newRecoveryCode(randomBytes);
   const bytes = await sealKeyring(keys, { passphrase, recoveryCode, cost: keyCost, randomBytes });
   const name = newKeyringName(randomBytes);
+  // Another device may write one at the same time: only those that were there before give way, and only to one that can be read.
+  const earlier = (await store.list('log', signal)).filter((listed) => isKeyringName(listed.name));
   await store.put(name, bytes, signal);
-  for (const listed of await store.list('log', signal))
-    if (isKeyringName(listed.name) && listed.name !== name) await store.delete(listed.name, signal);
+  const back = await store.get(name, { maxBytes: MAX_KEYRING_BYTES, signal });
+  if (back === null || !equalBytes(back, bytes)) throw syncFailure('sync-odd-answer', host);
+  for (const listed of earlier) await store.delete(listed.name, signal);
   return { recoveryCode };
 }
 

@@ -21,7 +21,7 @@ export async function setUp(
   const store = deps.openStore(storage.target, storage.secret);
   if ((await peek(store, signal)).kind !== 'empty') throw syncFailure('sync-set-up-already', hostOf(storage.target));
   const keys = newKeys(deps.randomBytes);
-  const secrets = await replaceKeyrings(store, keys, passphrase, deps, signal);
+  const secrets = await replaceKeyrings(store, keys, passphrase, { ...deps, host: hostOf(storage.target) }, signal);
   await begin(deps, connections, { storage, keys, deviceName });
   return secrets;
 }
