@@ -2,7 +2,7 @@ import { isRecord, parseJson } from '@/domain/json';
 import type { SnapshotWork } from '@/domain/sync/keeping/sync-record';
 import { snapshotNumber, type SnapshotRef, type WrittenPart } from '@/domain/sync/snapshots';
 import { readHeads, readPosition } from '../log/json-content';
-import type { Run } from './run';
+import { serverNow, type Run } from './run';
 
 type Writing = Extract<SnapshotWork, { readonly kind: 'writing' }>;
 
@@ -31,17 +31,19 @@ export async function writeSnapshot(run: Run): Promise<SnapshotRef> {
 }
 
 /** Others delete the parts of a snapshot that nobody goes on with. Null: there is none, or it is too old. */
-async function begunBefore({ record, clock, connection, signal }: Run): Promise<Writing | null> {
+async function begunBefore(run: Run): Promise<Writing | null> {
+  const { record, connection, signal } = run;
   const { work } = await record.read();
-  if (work?.kind !== 'writing' || Math.abs(clock.now() - work.createdAt) > LONGEST_WRITING_MS) return null;
+  if (work?.kind !== 'writing' || Math.abs(serverNow(run) - work.createdAt) > LONGEST_WRITING_MS) return null;
   const parts = readParts(work);
   return parts.length === 0 || (await connection.log.snapshots.areThere(work.number, parts, signal)) ? work : null;
 }
 
 async function beginWriting(run: Run): Promise<Writing> {
-  const { records, clock } = run;
+  const { records } = run;
   const [position, heads] = [await records.position(), await records.heads()];
-  const now = clock.now();
+  // All devices count in the time of the server, so that one with a wrong clock does not disturb the others.
+  const now = serverNow(run);
   const place = JSON.stringify({ position, heads });
   const writing: Writing = {
     kind: 'writing',
