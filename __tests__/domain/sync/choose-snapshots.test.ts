@@ -28,3 +28,12 @@ it('a snapshot is due a day after the last one of any device, and not for all de
   expect(isSnapshotDue({ ...need, device: 'f'.repeat(16) })).toBe(false);
   expect(isSnapshotDue({ snapshots: [], begunAt: NOW - DAY / 2, now: NOW, device: '0'.repeat(16) })).toBe(false);
 });
+
+it('a snapshot of a device whose clock is far ahead changes nothing, and is not deleted', () => {
+  const future = snapshot(-3_650);
+  const device = '0'.repeat(16);
+  expect(isSnapshotDue({ snapshots: [future, snapshot(30)], begunAt: NOW - 60 * DAY, now: NOW, device })).toBe(true);
+  expect(isSnapshotDue({ snapshots: [snapshot(-0.5)], begunAt: NOW - 60 * DAY, now: NOW, device })).toBe(false);
+  expect(snapshotsToDelete([future, snapshot(0), snapshot(1.5)], NOW)).toEqual([]);
+  expect(snapshotsToDelete([future, snapshot(400)], NOW)).toEqual([]);
+});

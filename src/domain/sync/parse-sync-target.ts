@@ -1,5 +1,5 @@
 import { isRecord } from '../json';
-import type { SyncTarget } from './sync-target';
+import { isHostBucket, type SyncTarget } from './sync-target';
 
 /** Null: it is no storage that this version knows. */
 export function parseSyncTarget(value: unknown): SyncTarget | null {
@@ -13,6 +13,7 @@ export function parseSyncTarget(value: unknown): SyncTarget | null {
   const [folder, accessKeyId, style] = [word('folder'), word('accessKeyId'), word('style')];
   const isKnown = value['kind'] === 's3' && (style === 'path' || style === 'host');
   if (!isKnown || endpoint === null || region === null || bucket === null) return null;
+  if (style === 'host' && !isHostBucket(bucket)) return null;
   return folder === null || accessKeyId === null
     ? null
     : { kind: 's3', endpoint, region, bucket, folder, style, accessKeyId };

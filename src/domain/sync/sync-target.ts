@@ -31,6 +31,16 @@ export function targetOrigin(target: SyncTarget): string {
   return readSyncAddress(target.kind === 'webdav' ? target.address : target.endpoint).origin;
 }
 
+/** The host that requests go to, for the user. It is not that of the origin if the bucket is part of it. */
+export function targetHost(target: SyncTarget): string {
+  const { host } = new URL(targetOrigin(target));
+  return target.kind === 's3' && target.style === 'host' ? `${target.bucket}.${host}` : host;
+}
+
+/** Labels of a host's name, so that nothing else can become part of the address. */
+export const isHostBucket = (bucket: string): boolean =>
+  bucket.length <= 63 && /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*$/i.test(bucket);
+
 export interface SyncAddress {
   readonly origin: string;
   /** Without a slash at the end. */

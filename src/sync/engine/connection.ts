@@ -5,7 +5,7 @@ import { SYNC_KEYS, SYNC_STORAGE_SECRET } from '@/domain/sync/keeping/sync-secre
 import type { ObjectStore } from '@/domain/sync/object-store';
 import { syncFailure } from '@/domain/sync/sync-failure';
 import type { SyncLog } from '@/domain/sync/sync-log';
-import { targetOrigin, type SyncTarget } from '@/domain/sync/sync-target';
+import { targetHost, targetOrigin, type SyncTarget } from '@/domain/sync/sync-target';
 import { readKeys, writeKeys, type SyncKeys } from '../format/epoch-keys';
 import { createSyncLog } from '../log/create-sync-log';
 import type { EngineDeps } from './engine-deps';
@@ -85,4 +85,4 @@ export function createConnections(deps: EngineDeps): Connections {
   };
 }
 
-export const hostOf = (target: SyncTarget): string => new URL(targetOrigin(target)).host;
+export const hostOf = targetHost;

@@ -2,7 +2,7 @@ import { isRecord, parseJson } from '@/domain/json';
 import type { SnapshotWork } from '@/domain/sync/keeping/sync-record';
 import { nextSnapshotNumber, type SnapshotRef, type WrittenPart } from '@/domain/sync/snapshots';
 import { readHeads, readPosition } from '../log/json-content';
-import type { Run } from './run';
+import { serverNow, type Run } from './run';
 
 type Writing = Extract<SnapshotWork, { readonly kind: 'writing' }>;
 
@@ -34,9 +34,10 @@ export async function writeSnapshot(run: Run): Promise<SnapshotRef> {
  * Null: there is none, it is too old (others delete the parts of a snapshot that nobody goes on with), or it was finished and only the answer of the
  * server was lost: its parts must stay as its last object says.
  */
-async function begunBefore({ record, clock, connection, signal }: Run): Promise<Writing | null> {
+async function begunBefore(run: Run): Promise<Writing | null> {
+  const { record, connection, signal } = run;
   const { work } = await record.read();
-  if (work?.kind !== 'writing' || Math.abs(clock.now() - work.createdAt) > LONGEST_WRITING_MS) return null;
+  if (work?.kind !== 'writing' || Math.abs(serverNow(run) - work.createdAt) > LONGEST_WRITING_MS) return null;
   const { log, device } = connection;
   const { number, createdAt } = work;
   if ((await log.snapshots.open({ device, number, createdAt, bytes: 0 }, signal)).kind === 'opened') return null;
@@ -45,9 +46,10 @@ async function begunBefore({ record, clock, connection, signal }: Run): Promise<
 }
 
 async function beginWriting(run: Run): Promise<Writing> {
-  const { records, record, clock } = run;
+  const { records, record } = run;
   const [position, heads] = [await records.position(), await records.heads()];
-  const now = clock.now();
+  // All devices count in the time of the server, so that one with a wrong clock does not disturb the others.
+  const now = serverNow(run);
   const place = JSON.stringify({ position, heads });
   const writing: Writing = {
     kind: 'writing',

@@ -1,6 +1,7 @@
 import { toBase64 } from '@exodus/bytes/base64.js';
 import { md5 } from '@noble/hashes/legacy.js';
-import { readSyncAddress, type S3Target } from '@/domain/sync/sync-target';
+import { syncFailure } from '@/domain/sync/sync-failure';
+import { isHostBucket, readSyncAddress, targetHost, type S3Target } from '@/domain/sync/sync-target';
 import type { Answer } from '../transport/answer';
 import { ask } from '../transport/ask';
 import { createSite, type StorageSite, type StorageWorld } from '../transport/storage-site';
@@ -40,7 +41,8 @@ const FIRST_REGION = 'us-east-1';
 export function createS3Site(target: S3Target, secretKey: string, deps: S3Deps): S3Site {
   const endpoint = new URL(readSyncAddress(target.endpoint).href);
   const isInHost = target.style === 'host';
-  const origin = isInHost ? `${endpoint.protocol}//${target.bucket}.${endpoint.host}` : endpoint.origin;
+  if (isInHost && !isHostBucket(target.bucket)) throw syncFailure('sync-no-bucket', endpoint.host);
+  const origin = isInHost ? `${endpoint.protocol}//${targetHost(target)}` : endpoint.origin;
   const path = endpoint.pathname.replace(/\/+$/, '');
   return {
     site: createSite(deps, origin, [secretKey, target.accessKeyId]),

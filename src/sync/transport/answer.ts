@@ -16,8 +16,12 @@ export interface Answer {
   errorText(): Promise<string>;
 }
 
-/** `patiently` limits how long one piece may take. */
-export function createAnswer(response: Response, name: string, patiently: <T>(work: Promise<T>) => Promise<T>): Answer {
+/** `patiently` limits how long one piece may take after so many bytes, and so the whole answer. */
+export function createAnswer(
+  response: Response,
+  name: string,
+  patiently: <T>(work: Promise<T>, received: number) => Promise<T>,
+): Answer {
   const { body, status, headers } = response;
   const announced = announcedLength(headers);
 
@@ -25,7 +29,7 @@ export function createAnswer(response: Response, name: string, patiently: <T>(wo
     const reader = body?.getReader();
     let length = 0;
     for (;;) {
-      const { done, value } = await patiently(reader?.read() ?? ended()).catch((thrown: unknown) => {
+      const { done, value } = await patiently(reader?.read() ?? ended(), length).catch((thrown: unknown) => {
         throw thrown instanceof ChatFailure ? thrown : syncFailure('sync-interrupted', name);
       });
       if (done) break;
@@ -51,7 +55,7 @@ export function createAnswer(response: Response, name: string, patiently: <T>(wo
   async function errorText(): Promise<string> {
     if (body === null) return '';
     const max = INCOMING_LIMITS['sync-error'];
-    return patiently(readTextUpTo(headOfBody(body, max), max)).catch(() => '');
+    return patiently(readTextUpTo(headOfBody(body, max), max), 0).catch(() => '');
   }
 
   return { status, header: (key) => headers.get(key), pieces, bytes, errorText };

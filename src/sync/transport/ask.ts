@@ -21,6 +21,9 @@ const MAX_REDIRECTS = 3;
 const BYTES_PER_MS = 16;
 /** Between two pieces of an answer. */
 const IDLE_MS = 60_000;
+/** A whole answer gets this long, and longer for what has arrived: 4 kB a second, so a large file may come slowly. */
+const ANSWER_MS = 120_000;
+const ANSWER_BYTES_PER_MS = 4;
 
 /**
  * Sends a request and reads its answer with `read`. It has time limits for both, ends at once on abort, follows redirects only within the
@@ -58,7 +61,16 @@ export async function ask<T>(
     const sent = follow(site, request, inner.signal);
     sent.catch(() => undefined);
     const response = await within(request.answerMs + bytes / BYTES_PER_MS, sent);
-    return await read(createAnswer(response, site.name, (work) => within(IDLE_MS, work)));
+    const begun = site.clock.now();
+    const patience = (received: number) =>
+      Math.min(IDLE_MS, begun + ANSWER_MS + received / ANSWER_BYTES_PER_MS - site.clock.now());
+    const patiently = async <R>(work: Promise<R>, received: number): Promise<R> => {
+      const ms = patience(received);
+      if (ms > 0) return within(ms, work);
+      work.catch(() => undefined);
+      throw syncFailure('sync-timeout', site.name);
+    };
+    return await read(createAnswer(response, site.name, patiently));
   } finally {
     signal.removeEventListener('abort', onAbort);
     // Ends whatever was not read.
