@@ -34,6 +34,20 @@ const FOUND: [Schedule][] = [
       ],
     },
   ],
+  // A chat comes back with a branch whose calls were never deleted.
+  [
+    {
+      devices: 2,
+      steps: [
+        [0, 'askForApproval', 214],
+        [3, 'ask', 542],
+        [4, 'uploadSmall', 858],
+        [3, 'download', 912],
+        [1, 'say', 115],
+        [4, 'deleteChat', 156],
+      ],
+    },
+  ],
 ];
 
 it('whatever happens in whatever order, all devices end up with the same, and nothing is lost', async () => {

@@ -7,7 +7,7 @@ import type { Heads } from './sync-log';
  * and valid only with its last object, which lists the parts.
  */
 export interface Snapshots {
-  /** Writes a part of at most about 1 MB. Writing it again replaces it. `number` comes from `snapshotNumber`. */
+  /** Writes a part of at most about 1 MB. Writing it again replaces it. `number` comes from `nextSnapshotNumber`. */
   writePart(number: number, part: SnapshotPart, signal: AbortSignal): Promise<WrittenPart>;
   finish(snapshot: SnapshotSummary, parts: readonly WrittenPart[], signal: AbortSignal): Promise<void>;
   open(ref: SnapshotRef, signal: AbortSignal): Promise<OpenedSnapshot>;

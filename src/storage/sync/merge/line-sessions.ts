@@ -30,6 +30,10 @@ async function forkSeqOf(session: SqlSession, home: string, forkedAfter: string 
   return row?.seq ?? 0;
 }
 
+/** Of calls that arrived before their session. */
+export const TOKENS_OF_CALLS =
+  '(SELECT COALESCE(SUM(COALESCE(input_tokens, 0) + COALESCE(output_tokens, 0)), 0) FROM model_calls WHERE session_id = ?)';
+
 async function copyHome(
   session: SqlSession,
   home: string,
@@ -48,7 +52,7 @@ async function copyHome(
       branched_at_seq: { sql: '?', params: [forkSeq] },
       is_shown: zero,
       created_at: { sql: '?', params: [begunAt] },
-      total_tokens: zero,
+      total_tokens: { sql: TOKENS_OF_CALLS, params: [id] },
       flushed_cycle: nothing,
       history_epoch: zero,
       fixed_tokens: nothing,

@@ -8,6 +8,7 @@ import type { Arrived } from './check-changes';
 import { IS_GONE } from '../gone';
 import { burySession } from '../gone-chats';
 import { findNode, homeOf, keepHome } from '../homes';
+import { TOKENS_OF_CALLS } from './line-sessions';
 import type { ArrivedFields, Merging } from './merging';
 import { addMarks, readMarks } from '../outside-marks';
 import { noteRecord, readRegisters } from '../stored-registers';
@@ -116,12 +117,8 @@ async function insert(merging: Merging, id: string, root: string, values: Values
   made.any = true;
 }
 
-/** Of calls that arrived before their chat. */
 async function tokensOf({ session }: Merging, id: string): Promise<number> {
-  const row = await session.get<{ tokens: number }>(
-    'SELECT COALESCE(SUM(COALESCE(input_tokens, 0) + COALESCE(output_tokens, 0)), 0) AS tokens FROM model_calls WHERE session_id = ?',
-    [id],
-  );
+  const row = await session.get<{ tokens: number }>(`SELECT ${TOKENS_OF_CALLS} AS tokens`, [id]);
   return row?.tokens ?? 0;
 }
 
