@@ -1,4 +1,4 @@
-import { SYNC_STORAGE_SECRET } from '../sync/keeping/sync-secrets';
+import { SYNC_STORAGE_SECRET } from '../secrets/reserved-secrets';
 import { looksRandom } from '../secrets/looks-random';
 import { secretParts } from '../secrets/secret-parts';
 

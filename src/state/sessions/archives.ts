@@ -16,7 +16,7 @@ const SHOWN = { shownByScreen: true };
 /** In characters. */
 export const SHORTEST_PASSPHRASE = MIN_PASSPHRASE_LENGTH;
 
-export const strengthOf = passphraseStrength;
+export const strengthOf = (passphrase: string) => passphraseStrength(passphrase);
 
 export type FileFormat = ArchiveFormat | 'encrypted';
 

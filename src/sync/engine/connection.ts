@@ -1,7 +1,7 @@
 import { failure } from '@/domain/chat-error';
 import { bindSecret, readBound } from '@/domain/secrets/bound-secret';
 import type { DeviceId } from '@/domain/sync/change';
-import { SYNC_KEYS, SYNC_STORAGE_SECRET } from '@/domain/sync/keeping/sync-secrets';
+import { SYNC_KEYS, SYNC_STORAGE_SECRET } from '@/domain/secrets/reserved-secrets';
 import type { ObjectStore } from '@/domain/sync/object-store';
 import { syncFailure } from '@/domain/sync/sync-failure';
 import type { SyncLog } from '@/domain/sync/sync-log';

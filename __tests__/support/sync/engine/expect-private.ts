@@ -1,4 +1,4 @@
-import { SYNC_KEYS } from '@/domain/sync/keeping/sync-secrets';
+import { SYNC_KEYS } from '@/domain/secrets/reserved-secrets';
 import { looksSealed } from '@/domain/sync/sealed-magic';
 import { PASSPHRASE, STORAGE_SECRET, type EngineDevice } from './engine-device';
 import type { SharedStorage } from './shared-storage';

@@ -52,3 +52,29 @@ export const appText = {
     copy: 'Copy details',
   },
 } as const;
+
+/** Units beside a number. Intl formats the number itself. */
+export const numberText = {
+  number: {
+    thousands: '{{value}}k',
+    millions: '{{value}}M',
+    milliseconds: '{{value}} ms',
+    seconds: '{{value}} s',
+    bytes: '{{value}} B',
+    kilobytes: '{{value}} KB',
+    megabytes: '{{value}} MB',
+  },
+} as const;
+
+/** What an empty chat suggests. The demo's own suggestions are in src/providers/demo/languages. */
+export const suggestionText = {
+  suggestion: {
+    demoIntro: 'Scripted demo, works offline. Try one of these:',
+    next: 'What to try next',
+    general: {
+      explain: 'Teach me something new',
+      plan: 'Help me plan my week',
+      write: 'Help me write a difficult email',
+    },
+  },
+} as const;

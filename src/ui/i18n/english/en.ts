@@ -1,18 +1,16 @@
 import { actionText } from './en-actions';
 import { agentText } from './en-agents';
-import { appText } from './en-app';
+import { appText, numberText, suggestionText } from './en-app';
 import { callText } from './en-calls';
 import { chatText } from './en-chat';
 import { composerText } from './en-composer';
 import { contextText } from './en-context';
 import { dataText } from './en-data';
 import { recoveryText } from './en-recovery';
-import { demoText } from './en-demo';
 import { errorText } from './en-errors';
 import { lockText } from './en-lock';
 import { memoryText } from './en-memory';
 import { modelText } from './en-models';
-import { numberText } from './en-numbers';
 import { platformText } from './en-platform';
 import { providerText } from './en-providers';
 import { readingText } from './en-reading';
@@ -34,7 +32,7 @@ export const en = {
   ...numberText,
   ...providerText,
   ...chatText,
-  ...demoText,
+  ...suggestionText,
   ...composerText,
   ...modelText,
   ...agentText,
