@@ -34,6 +34,22 @@ const FOUND: [Schedule][] = [
       ],
     },
   ],
+  // A summary that one device has emptied stays valid in a branch of another.
+  [
+    {
+      devices: 2,
+      steps: [
+        [2, 'say', 631],
+        [1, 'say', 386],
+        [3, 'uploadSmall', 979],
+        [0, 'ask', 73],
+        [4, 'download', 11],
+        [1, 'editSummary', 270],
+        [0, 'uploadSmall', 329],
+        [2, 'remove', 786],
+      ],
+    },
+  ],
   // A chat comes back with a branch whose calls were never deleted.
   [
     {

@@ -26,6 +26,9 @@ export async function mergeView(merging: Merging, id: string, changes: readonly 
   const undone = fields.get('undone');
   if (undone) {
     const set = async (each: string) => {
+      // Its text was removed here with what it told.
+      if ((undone.value['undone_at'] ?? null) === null && (await isEmptied(merging, each)))
+        return noteRecord(session, 'compaction', each);
       const row = await session.get<{ session_id: string }>(
         'UPDATE compactions SET undone_at = ?, undone_epoch = NULL WHERE id = ? RETURNING session_id',
         [undone.value['undone_at'] ?? null, each],
@@ -38,6 +41,14 @@ export async function mergeView(merging: Merging, id: string, changes: readonly 
     await set(id);
   }
   await keepRegisters(session, fields.values());
+}
+
+async function isEmptied({ session }: Merging, id: string): Promise<boolean> {
+  const row = await session.get(
+    `SELECT 1 FROM compactions WHERE id = ? AND undone_at IS NOT NULL AND summary IS NULL AND method <> 'trim'`,
+    [id],
+  );
+  return row !== null;
 }
 
 /** It covers a message that was removed, and its maker did not know of that. */
