@@ -29,8 +29,9 @@ export interface McpHarnessOptions {
 export async function createMcpHarness(db: SqlDatabase, { timeouts, browser, grants = [] }: McpHarnessOptions = {}) {
   const world = createFixedWorld();
   const known = createKnownKeys();
-  const secrets = known.watch(createMemorySecrets());
-  await known.load(createSecretOwners(db), secrets);
+  const stored = createMemorySecrets();
+  const secrets = known.watch(stored);
+  await known.load(createSecretOwners(db), stored);
   const servers = createMcpRepository(db, world);
   const permissions = createPermissionRepository(db, world);
   const providers = createProviderRepository(db, world);

@@ -27,7 +27,7 @@ export interface KnownKeys {
   now(): readonly string[];
   /** A store that reports what is written to it. */
   watch(store: SecretStore): SecretStore;
-  /** Reads all secrets, and binds those that an earlier version stored without their origin. */
+  /** Reads all secrets, and binds those that an earlier version stored without their origin. `store` is the one below `watch`, which waits for this. */
   load(owners: SecretOwners, store: SecretStore): Promise<void>;
 }
 
