@@ -43,6 +43,22 @@ const untrustedSchedules = fc.record({
   }),
 });
 
+/** Schedules that have failed once. */
+const FOUND: [{ devices: number; steps: Step[] }][] = [
+  // A regenerated answer of a chat that comes back is sent again, with the tool that its own device has forgotten.
+  [
+    {
+      devices: 2,
+      steps: [
+        [3, 'say', 0],
+        [1, 'uploadSmall', 0],
+        [1, 'regenerate', 0],
+        [0, 'deleteChat', 0],
+      ],
+    },
+  ],
+];
+
 it('a chat that contains untrusted text on one device does so wherever its messages arrive', async () => {
   await fc.assert(
     fc.asyncProperty(untrustedSchedules, async (schedule) => {
@@ -59,7 +75,7 @@ it('a chat that contains untrusted text on one device does so wherever its messa
         await databases.cleanUp();
       }
     }),
-    { numRuns: runs(40) },
+    { numRuns: runs(40), examples: FOUND },
   );
 });
 

@@ -1,8 +1,11 @@
 import { OUTSIDE_KINDS } from '@/domain/messages/outside-text';
-import { isListOf } from '../archive/columns';
+import { isListOf, text } from '../archive/columns';
 import { copyOutsideText } from '../messages/outside-text';
 import type { SqlReader, SqlSession } from '../database/sql-database';
 import type { SqlValue } from '../database/sql-driver';
+import { hashOfField } from './field-hash';
+import { homeOf } from './homes';
+import { noteRecord, readRegisters } from './stored-registers';
 
 /**
  * Which text from outside a session contains, as other devices learn it: rows of `outside_text`. It is a set that only grows, whatever happens to the
@@ -59,6 +62,16 @@ export async function spreadMarks(session: SqlSession, home: string): Promise<vo
       WHERE o.session_id IN (SELECT id FROM (${SAME_HOME})) GROUP BY h.id, o.kind, o.name ${EARLIEST}`,
     [home],
   );
+}
+
+/** Messages that arrived may have brought marks that their device does not have any more: then it learns of them. */
+export async function sendUnknownMarks(session: SqlSession, sessionId: string): Promise<void> {
+  const { id: home } = await homeOf(session, sessionId);
+  const register = (await readRegisters(session, 'session', home)).get('outside');
+  if (register === undefined) return;
+  await spreadMarks(session, home);
+  const hash = hashOfField({ columns: { marks: text() } }, { marks: await readMarks(session, home) });
+  if (hash !== register.hash) await noteRecord(session, 'session', home);
 }
 
 /** A branch can repeat what its beginning could. */

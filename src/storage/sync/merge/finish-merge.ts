@@ -4,6 +4,7 @@ import { closeWaitingCalls } from '../../messages/close-waiting';
 import { recount } from '../../sessions/session-activity';
 import { showBranch, TREE } from '../../sessions/session-tree';
 import type { MergedChats } from '@/domain/sync/sync-records';
+import { sendUnknownMarks } from '../outside-marks';
 import type { Merging } from './merging';
 
 /** Brings counts, previews, summaries and the order of the list up to date. */
@@ -15,6 +16,7 @@ export async function finishMerge({ session, touched, moved }: Merging): Promise
     await closePassedCalls(session, id);
     await recount(session, id);
     await project(session, id);
+    await sendUnknownMarks(session, id);
   }
   const newer = await updateTimes(session, sessionIds);
   if (newer.length > 0) await orderByTime(session);
